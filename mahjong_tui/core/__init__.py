@@ -1,0 +1,1 @@
+"""Values without rules: tiles, notation, seats, melds, walls, chance."""

@@ -1,0 +1,1 @@
+"""Turn order: what may be done, what happened, and what each seat may see of it."""

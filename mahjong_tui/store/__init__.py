@@ -1,0 +1,1 @@
+"""Where matches, settings and reports lie on disk."""
