@@ -17,7 +17,7 @@ from mahjong_tui.rules.suit_asset import ASSET, ENTRIES, additive, unpack
 Keys: TypeAlias = tuple[int, int, int, int]
 """Concealed tiles as keys of wan, tong, suo and honours, base 5, a digit for each rank."""
 
-_MEMO_LIMIT: Final = 1 << 18
+MEMO_LIMIT: Final = 1 << 18
 
 _TABLE: Final = unpack(ASSET.read_bytes())
 
@@ -49,7 +49,7 @@ class Memo(dict[int, _Value]):
         self._rule = rule
 
     def __missing__(self, question: int) -> _Value:
-        if len(self) >= _MEMO_LIMIT:
+        if len(self) >= MEMO_LIMIT:
             self.clear()
         answer = self[question] = self._rule(question)
         return answer
