@@ -1,0 +1,159 @@
+"""What a variant is: options, how it is played, how it is settled.
+
+Policies that change turn order stand in :class:`Play` and have one implementation in the engine;
+policies that price and pay stand in :class:`Settling` and have one in scoring or settlement. All
+of them default to off.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from typing import NewType
+
+import msgspec
+
+from mahjong_tui.core.walls import Break, larger_die_break
+from mahjong_tui.rules.breakdown import Factor, RuleId, Unit
+from mahjong_tui.rules.handend import Fact
+from mahjong_tui.rules.options import Option, Options, OptionValue, agreed
+from mahjong_tui.rules.settling import Settling
+from mahjong_tui.rules.shapes import Shapes
+
+VariantId = NewType("VariantId", str)
+
+
+class LockEnd(Enum):
+    """When a lock ends."""
+
+    DRAW = auto()
+    """With the player's own next draw, a replacement included."""
+    TURN = auto()
+    """With the player's own next draw or claim."""
+    DISCARDER = auto()
+    """With the next draw or claim of the seat whose discard was passed up."""
+    HAND = auto()
+    """With the hand."""
+
+
+class HuLock(msgspec.Struct, frozen=True):
+    """What passing up a hu stops: all discard and robbing wins, or those on one tile."""
+
+    until: LockEnd
+    one_tile: bool = False
+    after_self_draw: bool = True
+
+
+class LastTile(Enum):
+    """What becomes of the wall's last tile when it does not win."""
+
+    KEPT = auto()
+    """It is not discarded; the hand is drawn."""
+    DISCARDED = auto()
+    """Any tile is discarded and can be won, but not taken otherwise."""
+
+
+class Ready(Enum):
+    """When a player may declare that he is ready."""
+
+    NEVER = auto()
+    AT_DEAL = auto()
+    WITH_DISCARD = auto()
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Everything that changes what may be done, and when.
+
+    ``peng_lock`` is when the lock on a passed-up peng ends, None where there is no such lock.
+    ``reserve`` is how many complete stacks end the hand before an ordinary draw. ``horses`` are
+    turned after a win. ``followed``: four equal first discards are paid on the spot.
+    """
+
+    shapes: Shapes
+    chi: bool = False
+    discard_hu: bool = True
+    hu_lock: HuLock | None = None
+    peng_lock: LockEnd | None = None
+    last_tile: LastTile = LastTile.KEPT
+    ready: Ready = Ready.NEVER
+    broken_at: Callable[[tuple[int, int]], Break] = larger_die_break
+    reserve: int | None = None
+    horses: int = 0
+    added_only_when_drawn: bool = False
+    chains: bool = False
+    """Gangs of one turn are a chain: its money is final at its end, one that began with an
+    exposed gang cannot be robbed."""
+    followed: bool = False
+    fish_picked: int = 0
+    """How many fish each player may pick before the dice."""
+    winner_fishes: bool = False
+    """The winner of a self-draw must fish in the next hand."""
+    fish_turned: int = 0
+    """How many fish at most are turned for the seat that must fish."""
+    spectators: int = 0
+    """How many spectators may buy horses."""
+    spectator_horses: int = 0
+    """How many horses a spectator may buy at most."""
+    facts: frozenset[Fact] = frozenset()
+    """The facts of a win that not every variant knows: ``ready``, ``earthly``, ``human``."""
+
+
+class RuleSet(msgspec.Struct, frozen=True):
+    """One variant. ``play`` and ``settling`` make its policies from the agreed options.
+
+    ``paragraphs`` name the paragraph of the rules page for each rule id (without the variant):
+    lines of a hand and ways of paying.
+    """
+
+    id: VariantId
+    unit: Unit
+    options: tuple[Option, ...]
+    play: Callable[[Options], Play]
+    settling: Callable[[Options], Settling]
+    paragraphs: Mapping[str, str]
+
+    def agree(self, choices: Mapping[str, OptionValue] | None = None) -> "Agreement":
+        """Fix the house rules of a table.
+
+        Raises:
+            OptionError: When an option does not exist or a value is not allowed.
+        """
+        options = agreed(self.options, choices or {})
+        return Agreement(self, options, self.play(options), self.settling(options))
+
+    def rule(self, name: str) -> RuleId:
+        """Give the full id of a rule of this variant."""
+        return RuleId(f"{self.id}.{name}")
+
+    def paragraph(self, rule: RuleId) -> str:
+        """Give the paragraph of the rules page on which a rule of this variant rests."""
+        return self.paragraphs[rule.rpartition(".")[2]]
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """The rules as one table plays them."""
+
+    rules: RuleSet
+    options: Options
+    play: Play
+    settling: Settling
+
+    def factor(self, name: str, times: int) -> Factor:
+        """Make a multiplier named after a rule of the variant."""
+        return Factor(self.rules.rule(name), times)
+
+    @property
+    def differing(self) -> dict[str, OptionValue]:
+        """The options whose value is not the default."""
+        return {
+            option.id: self.options[option.id]
+            for option in self.rules.options
+            if self.options[option.id] != option.default
+        }
+
+
+def variant_id(module: str) -> VariantId:
+    """Name a variant after the module that holds it, so that a copy is a variant of its own.
+
+    >>> variant_id("mahjong_tui.rules.variants.qinzhou")
+    'qinzhou'
+    """
+    return VariantId(module.rpartition(".")[2])
