@@ -44,7 +44,7 @@ DEAL_ORDER: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 class Break(msgspec.Struct, frozen=True):
-    """Where the wall is opened: the place of the wall relative to the dealer, and the stacks skipped."""
+    """Where the wall is opened: which place relative to the dealer, and the stacks skipped."""
 
     wall: int
     skipped: int
@@ -200,12 +200,12 @@ class Wall:
 
         Source: common §15
         """
-        twin = self.copy()
-        seen = []
-        for _ in range(min(count, self.left)):
-            seen.append(twin.next_head())
-            twin.take_head()
-        return tuple(seen)
+        return tuple([self.tiles[position] for position in self.positions_left()[:count]])
+
+    def positions_left(self) -> list[int]:
+        """Name the positions that still hold a tile, in drawing order."""
+        gone = set(self._tails[: self.tail])
+        return [place for place in self._heads[self.head :] if place not in gone][: self.left]
 
     def from_tail(self, count: int) -> tuple[Tile, ...]:
         """Look at the next tiles in tail order, all that are left when they are fewer.

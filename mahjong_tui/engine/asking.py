@@ -43,7 +43,9 @@ def prompts(state: GameState) -> tuple[Prompt, ...]:
 
     Source: common §7 §8
     """
-    asked = questions(state)
+    asked = state.asked
+    if asked is None:
+        asked = state.asked = _questions(state)
     if not asked or not state.answers:
         return asked
     outstanding = tuple([prompt for prompt in asked if prompt.seat not in state.answers])
@@ -115,10 +117,11 @@ def _claims_of(state: GameState, seat: Seat) -> list[Action]:
     options: list[Action] = []
     if legal.hu_on_offer(state, seat) is None:
         options.append(HUS[seat])
-    if legal.gang_on_offer(state, seat) is None:
-        options.append(Gang(seat, state.last, MeldKind.EXPOSED))
-    if legal.peng_on_offer(state, seat) is None:
-        options.append(PENGS[seat])
+    if state.hands[seat].counts[state.last] > 1:  # most claims fail here, so it is asked first
+        if legal.gang_on_offer(state, seat) is None:
+            options.append(Gang(seat, state.last, MeldKind.EXPOSED))
+        if legal.peng_on_offer(state, seat) is None:
+            options.append(PENGS[seat])
     if legal.chi_on_offer(state, seat) is None:
         options += [Chi(seat, low) for low in legal.runs_with(state, seat)]
     return options
@@ -197,8 +200,6 @@ def passed_up(prompt: Prompt, answer: Action) -> tuple[bool, Tile | None]:
 
     Source: common §8
     """
-    hu = isinstance(prompt.options[0], Hu) and not isinstance(answer, Hu)
-    peng = any(isinstance(option, Peng) for option in prompt.options) and not isinstance(
-        answer, (Hu, Gang, Peng)
-    )
+    hu = prompt.options[0] == HUS[prompt.seat] != answer
+    peng = PENGS[prompt.seat] in prompt.options and not isinstance(answer, (Hu, Gang, Peng))
     return hu, prompt.tile if peng else None

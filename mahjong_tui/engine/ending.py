@@ -12,7 +12,6 @@ from mahjong_tui.rules.breakdown import Payment
 from mahjong_tui.rules.handend import Fact, HandEnd, Win
 from mahjong_tui.rules.settlement import settle
 
-
 _REGIONAL: Final = frozenset({Fact.READY, Fact.EARTHLY, Fact.HUMAN})
 """Facts that only some variants know."""
 
@@ -74,7 +73,7 @@ def _is_human(state: GameState) -> bool:
 
 
 def _true(state: GameState, facts: dict[Fact, bool]) -> frozenset[Fact]:
-    known = state.agreement.rules.facts
+    known = state.agreement.play.facts
     return frozenset(
         fact for fact, so in facts.items() if so and (fact in known or fact not in _REGIONAL)
     )

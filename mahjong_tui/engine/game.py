@@ -13,6 +13,7 @@ from mahjong_tui.core.tiles import Tile
 from mahjong_tui.core.walls import FULL_SET, dealt_hands
 from mahjong_tui.engine import legal
 from mahjong_tui.engine.actions import (
+    HUS,
     Action,
     Chi,
     Choose,
@@ -151,6 +152,8 @@ def _locks(state: GameState, prompt: Prompt, action: Action) -> list[Event]:
     """
     play = state.agreement.play
     own_turn = state.phase is Phase.TURN
+    if own_turn and prompt.options[0] is not HUS[action.seat]:
+        return []
     hu, peng = passed_up(prompt, action)
     events: list[Event] = []
     if hu and play.hu_lock and (play.hu_lock.after_self_draw or not own_turn):

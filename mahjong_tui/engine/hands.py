@@ -11,10 +11,11 @@ from mahjong_tui.rules.waits import keys_of, waits
 class Hand:
     """Concealed tiles; changed in place, one tile at a time.
 
-    ``tiles`` are sorted, ``counts`` are by kind (34), ``keys`` are the four suit keys.
+    ``tiles`` are sorted, ``counts`` are by kind (34), ``keys`` are the four suit keys;
+    ``waited`` are the waits before the last draw, None until somebody asks.
     """
 
-    __slots__ = ("_waits", "counts", "keys", "tiles")
+    __slots__ = ("counts", "keys", "tiles", "waited")
 
     def __init__(self, tiles: tuple[Tile, ...] = ()) -> None:
         self.tiles = sorted(tiles)
@@ -22,13 +23,13 @@ class Hand:
         for tile in tiles:
             self.counts[tile] += 1
         self.keys = list(keys_of(tiles))
-        self._waits: int | None = None
+        self.waited: int | None = None
 
     def copy(self) -> "Hand":
         """Make an independent hand with the same tiles."""
         twin = Hand.__new__(Hand)
         twin.tiles, twin.counts = self.tiles.copy(), self.counts.copy()
-        twin.keys, twin._waits = self.keys.copy(), self._waits  # noqa: SLF001 - its own twin
+        twin.keys, twin.waited = self.keys.copy(), self.waited
         return twin
 
     def add(self, tile: Tile) -> None:
@@ -46,13 +47,13 @@ class Hand:
         self.tiles.remove(tile)
         self.counts[tile] -= 1
         self.keys[SUIT_OF[tile]] -= POWER_OF[tile]
-        self._waits = None
+        self.waited = None
 
     def waits(self, melds: int, shapes: Shapes) -> int:
         """Give the kinds that complete this hand, bit by kind; asked before a tile is drawn."""
-        if self._waits is None:
-            self._waits = waits(self.suit_keys(), melds, shapes)
-        return self._waits
+        if self.waited is None:
+            self.waited = waits(self.suit_keys(), melds, shapes)
+        return self.waited
 
     def suit_keys(self) -> Keys:
         """Give the keys of wan, tong, suo and honours."""

@@ -26,6 +26,7 @@ class GameState:
     Attributes:
         agreement: The rules as agreed.
         match: What the match was started with.
+        names: Names by seat, spectators after the four.
         phase: What the table waits for.
         number: The hand, from 1; 0 before the first.
         events: Events of this hand so far.
@@ -58,12 +59,15 @@ class GameState:
 
     __slots__ = (
         "agreement", "answers", "asked", "chain", "dealer", "dice", "discarder", "discards",
-        "drawn", "end", "events", "hands", "horses", "last", "locks", "match", "melds", "number",
-        "paid", "phase", "points", "ready", "rest", "rivers", "settlement", "shown", "turn", "untouched", "wall", "wins",
+        "drawn", "end", "events", "hands", "horses", "last", "locks", "match", "melds", "names",
+        "number",
+        "paid", "phase", "points", "ready", "rest", "rivers", "settlement", "shown", "turn",
+        "untouched", "wall", "wins",
     )  # fmt: skip
 
     def __init__(self, match: MatchStarted, agreement: Agreement) -> None:
         self.match = match
+        self.names = (*match.names, *match.spectators)
         self.agreement = agreement
         self.points = [0] * (4 + len(match.spectators))
         self.number = 0
@@ -111,4 +115,7 @@ class GameState:
 
     def waits(self, seat: Seat) -> int:
         """Give the kinds that complete a seat's hand as it was before its last draw."""
-        return self.hands[seat].waits(len(self.melds[seat]), self.agreement.play.shapes)
+        hand = self.hands[seat]
+        if hand.waited is None:
+            return hand.waits(len(self.melds[seat]), self.agreement.play.shapes)
+        return hand.waited

@@ -33,7 +33,7 @@ def view(state: GameState, seat: Seat) -> SeatView:
         discarder=None if state.last == HIDDEN else state.discarder,
         ready=(state.ready[0], state.ready[1], state.ready[2], state.ready[3]),
         points=tuple(state.points),
-        names=(*state.match.names, *state.match.spectators),
+        names=state.names,
         seed=state.match.seed,
         end=state.end,
         settlement=state.settlement,

@@ -1,0 +1,70 @@
+"""Two beginners: one plays by lot, one only hurries."""
+
+from mahjong_tui.bots.claims import after
+from mahjong_tui.bots.protocol import Choice, Motive, Reason
+from mahjong_tui.core.chance import Chance
+from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Gang, Hu
+from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.engine.views import SeatView
+from mahjong_tui.rules.waits import first_best_discard, shanten
+
+
+class Random:
+    """Takes any option, all alike."""
+
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - looks at nothing
+        """Choose by lot."""
+        return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
+
+
+class Easy:
+    """Discards the first tile that leaves the least shanten; takes every claim that lowers it.
+
+    It wins whenever it can, declares ready whenever it may, and makes no gang of its own.
+    """
+
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - no chance in it
+        """Choose what is nearest to a win."""
+        first = prompt.options[0]
+        if isinstance(first, Hu):
+            return Choice(first, _WINS)
+        match prompt.why:
+            case Why.TURN:
+                return _discard(view, prompt)
+            case Why.CLAIM:
+                return _claim(view, prompt)
+            case _:
+                return _opening(first)
+
+
+_WINS = (Reason(Motive.WINS),)
+_NOT_NEARER = (Reason(Motive.NOT_NEARER),)
+_READY_PAYS = (Reason(Motive.READY_PAYS),)
+
+
+def _opening(first: Action) -> Choice:
+    motive = _READY_PAYS if isinstance(first, Choose) else _NOT_NEARER
+    return Choice(first, motive)
+
+
+def _discard(view: SeatView, prompt: Prompt) -> Choice:
+    last = prompt.options[-1]
+    if view.ready[view.seat]:
+        return Choice(last, (Reason(Motive.ONLY_OPTION),))
+    melds = len(view.melds[view.seat])
+    left, tile = first_best_discard(view.keys, melds, view.agreement.play.shapes)
+    return Choice(DISCARDS[view.seat][tile], (Reason(Motive.LEAST_SHANTEN, tile, left),))
+
+
+def _claim(view: SeatView, prompt: Prompt) -> Choice:
+    melds, shapes = len(view.melds[view.seat]), view.agreement.play.shapes
+    least, best = shanten(view.keys, melds, shapes), prompt.options[-1]
+    for option in prompt.options[:-1]:
+        if isinstance(option, Gang):
+            continue  # three of a kind are a set already
+        left, _ = first_best_discard(after(view, prompt, option), melds + 1, shapes)
+        if left < least:
+            least, best = left, option
+    if best is prompt.options[-1]:
+        return Choice(best, _NOT_NEARER)
+    return Choice(best, (Reason(Motive.NEARER, prompt.tile, least),))

@@ -1,0 +1,38 @@
+"""The levels one can play against, by name; names with ``@`` are frozen yardsticks."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from mahjong_tui.bots.easy import Easy, Random
+from mahjong_tui.bots.normal import Normal
+from mahjong_tui.bots.protocol import Bot
+from mahjong_tui.errors import SetupError
+
+_EASY_1: Final = Easy()
+_NORMAL_1: Final = Normal()
+
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {
+        "random": Random(),
+        "easy": _EASY_1,
+        "normal": _NORMAL_1,
+        "easy@1": _EASY_1,
+        "normal@1": _NORMAL_1,
+    }
+)
+"""Every bot by its level; a level with ``@`` never changes once it is published."""
+
+LEVELS: Final = tuple(level for level in BOTS if "@" not in level)
+"""The levels offered to players, from the weakest to the strongest."""
+
+
+def bot(level: str) -> Bot:
+    """Give the bot of a level.
+
+    Raises:
+        SetupError: When there is no such level.
+    """
+    if level not in BOTS:
+        raise SetupError("error.bot", level=level, known=", ".join(BOTS))
+    return BOTS[level]

@@ -1,0 +1,44 @@
+"""The next move of a table: a bot's answer, or what the table does by itself."""
+
+from collections.abc import Sequence
+
+from mahjong_tui.bots.protocol import Bot, Choice
+from mahjong_tui.core.chance import Chance
+from mahjong_tui.engine.asking import prompts
+from mahjong_tui.engine.events import Event
+from mahjong_tui.engine.evolving import evolve
+from mahjong_tui.engine.game import advance, decide
+from mahjong_tui.engine.phases import Phase
+from mahjong_tui.engine.prompts import Prompt
+from mahjong_tui.engine.state import GameState
+from mahjong_tui.engine.viewing import view
+
+Seated = Sequence[Bot | None]
+"""A bot for each seat, None for a person."""
+
+
+def chosen(state: GameState, bot: Bot, prompt: Prompt) -> Choice:
+    """Let a bot answer a prompt; its chance depends on seed, hand, events so far and seat alone."""
+    seat = prompt.seat
+    chance = Chance(state.match.seed, state.number, state.events, seat)
+    return bot.choose(view(state, seat), prompt, chance)
+
+
+def next_events(state: GameState, bots: Seated) -> list[Event]:
+    """Say what happens next without a person: nothing when one is awaited or a hand is over."""
+    asked = prompts(state)
+    for prompt in asked:
+        if bot := bots[prompt.seat]:
+            return decide(state, chosen(state, bot, prompt).action)
+    return [] if asked else advance(state)
+
+
+def play_hand(state: GameState, bots: Sequence[Bot]) -> list[Event]:
+    """Play the next hand to its end among bots; give its events."""
+    played: list[Event] = []
+    while True:
+        for event in next_events(state, bots):
+            evolve(state, event)
+            played.append(event)
+        if state.phase is Phase.BETWEEN:
+            return played
