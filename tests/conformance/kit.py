@@ -1,6 +1,7 @@
 """What must hold at every table: one kit for every variant, whatever its rules."""
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import chain
 
 import msgspec
@@ -55,8 +56,6 @@ def play_checked(variant: str, seed: int, hands: int, options: dict[str, OptionV
 
 
 def digest(log: list[Event]) -> str:
-    from hashlib import blake2b
-
     return blake2b(b"\n".join(map(encoded, log)), digest_size=8).hexdigest()
 
 
