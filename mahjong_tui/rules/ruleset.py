@@ -128,13 +128,21 @@ class RuleSet(msgspec.Struct, frozen=True):
         return self.paragraphs[rule.rpartition(".")[2]]
 
 
-class Agreement(msgspec.Struct, frozen=True):
-    """The rules as one table plays them."""
+class Agreement(msgspec.Struct, frozen=True, eq=False):
+    """The rules as one table plays them; variant and options make two of them equal."""
 
     rules: RuleSet
     options: Options
     play: Play
     settling: Settling
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Agreement):
+            return NotImplemented
+        return self.rules.id == other.rules.id and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.rules.id, *self.options.items()))
 
     def factor(self, name: str, times: int) -> Factor:
         """Make a multiplier named after a rule of the variant."""
