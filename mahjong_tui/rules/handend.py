@@ -51,7 +51,7 @@ class HandEnd(msgspec.Struct, frozen=True, gc=False):
     ``hands`` and ``melds`` are by seat; a hand is the concealed tiles without the winning tile,
     None where nobody wrote it down. Melds stand in the order in which they became what they are:
     an added gang stands where the gang was made, a robbed one is still the peng it was.
-    No ``wins`` means that the hand was drawn; several stand in order of play after the discarder.
+    No ``wins`` means that the hand was drawn; several are settled alike in whatever order.
     ``horses`` are in the order turned. ``followed`` is the seat whose first discard all others
     followed; ``fisher`` who had to fish.
     """

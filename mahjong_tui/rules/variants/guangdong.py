@@ -4,7 +4,7 @@ from typing import Final
 
 from mahjong_tui.core.melds import MeldKind
 from mahjong_tui.core.seats import Seat
-from mahjong_tui.core.tiles import GREEN, RED, WHITE
+from mahjong_tui.core.tiles import GREEN, RED, TILES, WHITE, Tile
 from mahjong_tui.rules.breakdown import Unit
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Won
@@ -33,7 +33,7 @@ OPTIONS: Final = (
 SHARE: Final = 2
 """What each of three pays for a self-draw, in units of the base."""
 
-DRAGONS: Final = {"seed": {RED: 1, GREEN: 2, WHITE: 3}, "usual": {}}
+DRAGONS: Final[dict[str, dict[Tile, int]]] = {"seed": {RED: 1, GREEN: 2, WHITE: 3}, "usual": {}}
 """The places of dragons where they differ from the usual digits."""
 
 
@@ -77,7 +77,7 @@ def _settling(options: Options) -> Settling:
         ),
         succession=Succession.FIRST,
         base=options.number("base"),
-        places=tuple(dragons.get(tile, usual) for tile, usual in enumerate(SEAT_DIGITS)),
+        places=tuple(dragons.get(tile, SEAT_DIGITS[tile]) for tile in TILES),
         horses=HorsePay(
             on_rob=options.flag("horses_on_rob"),
             on_cover=options.flag("horses_on_fed_gang"),
