@@ -1,0 +1,346 @@
+"""What is to be seen of a game: a seat's view turned into display values.
+
+Everything is in the viewer's orientation: place 0 is his own (bottom), 1 the next player
+(right), 2 the opposite one (top), 3 the previous one (left). No value depends on how large the
+terminal is or which faces it has.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+import msgspec
+
+from mahjong_tui.core.melds import Meld, MeldKind
+from mahjong_tui.core.seats import Seat, place, seat_at
+from mahjong_tui.core.tiles import Tile
+from mahjong_tui.core.walls import STACKS, WallView
+from mahjong_tui.engine.events import Event, MeldMade, Paid
+from mahjong_tui.engine.phases import Phase
+from mahjong_tui.engine.views import RiverTile, SeatView
+from mahjong_tui.ui.glyphs import Sign
+from mahjong_tui.ui.words import Words
+
+PLACES: Final = (0, 1, 2, 3)
+DIGIT_KEYS: Final = "1234567890"
+
+
+class WallMark(msgspec.Struct, frozen=True):
+    """Where the wall was broken, where the tail is, and what was taken for gangs or as fish.
+
+    Stacks are indices 0-16 into the wall as it is drawn; None where it is another wall.
+    """
+
+    broken: int | None = None
+    tail: int | None = None
+    gangs: frozenset[int] = frozenset()
+    fish: frozenset[int] = frozenset()
+
+
+class WallShown(msgspec.Struct, frozen=True):
+    """One wall as drawn, left to right or top to bottom: 17 heights of 0-2 tiles."""
+
+    heights: tuple[int, ...]
+    marks: WallMark = WallMark()
+
+
+class TileShown(msgspec.Struct, frozen=True):
+    """A tile that lies open; ``taken`` when it has left the river for a meld."""
+
+    tile: Tile
+    sign: Sign | None = None
+    taken: bool = False
+
+
+class MeldShown(msgspec.Struct, frozen=True):
+    """A meld: tiles with their signs, the kind and where it came from in words, and if new."""
+
+    kind: MeldKind
+    tiles: tuple[TileShown, ...]
+    label: str
+    source: int | None = None
+    fresh: bool = False
+
+
+class PlayerShown(msgspec.Struct, frozen=True):
+    """One place at the table.
+
+    ``held`` counts the concealed tiles, ``drawn`` when one of them was just drawn; ``open`` are
+    these tiles once they are shown, ``winning`` the tile that won.
+    """
+
+    wind: str
+    name: str
+    points: int
+    delta: int
+    flags: tuple[str, ...]
+    turn: bool
+    held: int
+    drawn: bool
+    river: tuple[TileShown, ...]
+    melds: tuple[MeldShown, ...]
+    open: tuple[Tile, ...] | None = None
+    winning: Tile | None = None
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A label and its value in the status line; the higher the rank, the sooner it is left out."""
+
+    label: str
+    value: str
+    rank: int = 0
+
+
+class PanelPart(msgspec.Struct, frozen=True):
+    """A titled list for the side panel; ``newest``: when room is short the first lines go."""
+
+    title: str
+    lines: tuple[str, ...]
+    newest: bool = False
+
+
+class Focus(msgspec.Struct, frozen=True):
+    """What the interface itself adds to the view.
+
+    Attributes:
+        cursor: Index of the tile in :func:`own_tiles` on which the cursor stands.
+        lifted: Indices of further tiles to raise, such as those a claim would use.
+        keys: Labels under the tiles of the hand; there may be fewer than tiles.
+        note: A line beside the own wall, such as the waits.
+        facts: Further facts for the status line.
+        panel: What the side panel lists, where there is room for one.
+    """
+
+    cursor: int | None = None
+    lifted: frozenset[int] = frozenset()
+    keys: str = DIGIT_KEYS
+    note: str = ""
+    facts: tuple[Fact, ...] = ()
+    panel: tuple[PanelPart, ...] = ()
+
+
+UNFOCUSED: Final = Focus()
+"""Nothing is chosen and nothing is added."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Everything the table shows. Tuples of four are by place, own first.
+
+    ``hand`` is the own hand as drawn; when ``players[0].drawn`` its last tile stands apart.
+    """
+
+    facts: tuple[Fact, ...]
+    players: tuple[PlayerShown, ...]
+    walls: tuple[WallShown, ...]
+    hand: tuple[Tile, ...]
+    middle: str
+    focus: Focus
+
+
+def own_tiles(view: SeatView) -> tuple[Tile, ...]:
+    """Give the seat's own tiles in the order drawn on the table: sorted, the drawn one last.
+
+    The cursor counts in this order.
+    """
+    if view.end is not None:
+        hand, win = view.end.hands[view.seat] or (), _winning(view, view.seat)
+        return tuple(sorted(hand)) + (() if win is None else (win,))
+    if view.drawn is None:
+        return view.tiles
+    kept = list(view.tiles)
+    kept.remove(view.drawn)
+    return (*kept, view.drawn)
+
+
+def present(
+    view: SeatView, words: Words, focus: Focus = UNFOCUSED, news: Iterable[Event] = ()
+) -> Shown:
+    """Turn a seat's view into display values.
+
+    ``news`` are the events that led to this view: melds made and points paid in them are
+    marked as new.
+    """
+    onlooker = _Onlooker(view, words, tuple(news))
+    return Shown(
+        facts=(*onlooker.facts(), *focus.facts),
+        players=tuple(onlooker.player(seat_at(view.seat, at)) for at in PLACES),
+        walls=tuple(_walls(view)),
+        hand=own_tiles(view),
+        middle=onlooker.middle(),
+        focus=focus,
+    )
+
+
+class _Onlooker(NamedTuple):
+    view: SeatView
+    words: Words
+    news: tuple[Event, ...]
+
+    def facts(self) -> Iterator[Fact]:
+        view, text = self.view, self.words.text
+        agreement = view.agreement
+        title = self.words.catalogue.variant(agreement.rules.id)
+        yield Fact("", f"{title} *" if agreement.differing else title)
+        yield Fact("", text("table.hand", number=view.number, hands=view.hands))
+        yield Fact(text("table.dealer"), self.party(view.dealer), 4)
+        if any(view.dice):
+            yield Fact(text("table.dice"), "+".join(map(str, view.dice)), 3)
+        yield Fact(text("table.left"), str(view.left))
+        if agreement.play.horses:
+            yield Fact(text("table.horses"), str(agreement.play.horses), 2)
+        yield Fact("", f"#{view.seed}", 1)
+
+    def party(self, seat: Seat) -> str:
+        return self.words.party(self.view.names, seat)
+
+    def middle(self) -> str:
+        view, text = self.view, self.words.text
+        if view.end is not None:
+            return text("table.hand_over" if view.end.wins else "table.drawn_hand")
+        if view.phase in _ASKING and view.discarder is not None:
+            return text(_ASKING[view.phase], player=self.party(view.discarder))
+        return text("table.turn", player=self.party(view.turn)) if view.phase in _TURNS else ""
+
+    def player(self, seat: Seat) -> PlayerShown:
+        view = self.view
+        winning = _winning(view, seat)
+        return PlayerShown(
+            wind=self.words.wind(seat),
+            name=view.names[seat],
+            points=view.points[seat],
+            delta=self.delta(seat),
+            flags=tuple(self.flags(seat)),
+            turn=seat == _acting(view),
+            held=view.held[seat],
+            drawn=winning is not None or _holds_drawn(view, seat),
+            river=tuple(_river(view, seat)),
+            melds=tuple(self.meld(seat, meld) for meld in view.melds[seat]),
+            open=_open(view, seat),
+            winning=winning,
+        )
+
+    def delta(self, seat: Seat) -> int:
+        if self.view.settlement is not None:
+            return self.view.settlement.deltas[seat]
+        return sum(
+            payment.points * ((payment.payee == seat) - (payment.payer == seat))
+            for event in self.news
+            if isinstance(event, Paid)
+            for payment in event.payments
+        )
+
+    def flags(self, seat: Seat) -> Iterator[str]:
+        if seat == self.view.dealer:
+            yield self.words.text("table.flag.dealer")
+        if self.view.ready[seat]:
+            yield self.words.text("table.flag.ready")
+        if _winning(self.view, seat) is not None:
+            yield self.words.text("table.flag.hu")
+
+    def meld(self, seat: Seat, meld: Meld) -> MeldShown:
+        viewer = self.view.seat
+        return MeldShown(
+            kind=meld.kind,
+            tiles=tuple(_meld_tiles(meld, seat, viewer)),
+            label=self.words.text(_MELD_TEXTS[meld.kind]),
+            source=None if meld.source is None else place(meld.source, viewer),
+            fresh=any(
+                isinstance(event, MeldMade) and (event.seat, event.meld) == (seat, meld)
+                for event in self.news
+            ),
+        )
+
+
+_ASKING: Final = {Phase.CLAIM: "table.claim", Phase.ROB: "table.rob"}
+_TURNS: Final = frozenset({Phase.TURN, Phase.REPLACE, Phase.DECLARING})
+_MELD_TEXTS: Final = {
+    MeldKind.CHI: "table.meld.chi",
+    MeldKind.PENG: "table.meld.peng",
+    MeldKind.EXPOSED: "table.meld.exposed",
+    MeldKind.ADDED: "table.meld.added",
+    MeldKind.CONCEALED: "table.meld.concealed",
+}
+
+
+def _acting(view: SeatView) -> Seat | None:
+    if view.phase in _ASKING:
+        return view.discarder
+    return view.turn if view.phase in _TURNS else None
+
+
+def _holds_drawn(view: SeatView, seat: Seat) -> bool:
+    if seat == view.seat:
+        return view.drawn is not None
+    return view.turn == seat and view.held[seat] % 3 == 2
+
+
+def _open(view: SeatView, seat: Seat) -> tuple[Tile, ...] | None:
+    hand = view.end.hands[seat] if view.end is not None else None
+    return None if hand is None else tuple(sorted(hand))
+
+
+def _winning(view: SeatView, seat: Seat) -> Tile | None:
+    wins = view.end.wins if view.end is not None else ()
+    return next((win.tile for win in wins if win.seat == seat), None)
+
+
+def _river(view: SeatView, seat: Seat) -> Iterator[TileShown]:
+    river = view.rivers[seat]
+    lies = view.discarder == seat and view.phase is not Phase.ROB
+    for index, discard in enumerate(river):
+        latest = lies and index == len(river) - 1 and discard.tile == view.last
+        sign = _river_sign(view, discard, latest=latest)
+        yield TileShown(discard.tile, sign, taken=discard.claimed_by is not None)
+
+
+def _river_sign(view: SeatView, discard: RiverTile, *, latest: bool) -> Sign | None:
+    if discard.claimed_by is not None:
+        return Sign(place(discard.claimed_by, view.seat))
+    if latest:
+        return Sign.LAST
+    return Sign.READY if discard.ready else None
+
+
+def _meld_tiles(meld: Meld, owner: Seat, viewer: Seat) -> Iterator[TileShown]:
+    signs: dict[int, Sign] = {}
+    if meld.source is not None:
+        signs[_claimed_at(meld, place(meld.source, owner))] = Sign(place(meld.source, viewer))
+    if meld.kind is MeldKind.ADDED:
+        signs[3] = Sign.ADDED
+    for index, tile in enumerate(meld.tiles):
+        yield TileShown(tile, signs.get(index))
+
+
+def _claimed_at(meld: Meld, source: int) -> int:
+    if meld.kind is MeldKind.CHI:
+        return 0 if meld.claimed is None else meld.claimed - meld.tile
+    # As at a real table: the tile from the previous player lies left, from the next one right.
+    return (0, 2, 1, 0)[source]
+
+
+def _walls(view: SeatView) -> Iterator[WallShown]:
+    wall, broken = view.wall, any(view.dice)
+    heights, gangs, fish = wall.heights(), wall.tail_stacks(), _fish_stacks(wall)
+    tail = _tail_stack(wall, heights)
+    for at in PLACES:
+        stacks = tuple(wall.stacks_before(seat_at(view.seat, at)))
+        order = stacks if at in {1, 2} else stacks[::-1]
+        marks = WallMark(
+            broken=_index(order, wall.first_stack) if broken else None,
+            tail=_index(order, tail) if broken else None,
+            gangs=frozenset(i for i, stack in enumerate(order) if stack in gangs),
+            fish=frozenset(i for i, stack in enumerate(order) if stack in fish),
+        )
+        yield WallShown(tuple(heights[stack] for stack in order), marks)
+
+
+def _index(order: tuple[int, ...], stack: int | None) -> int | None:
+    return order.index(stack) if stack in order else None
+
+
+def _fish_stacks(wall: WallView) -> frozenset[int]:
+    return frozenset((wall.first_stack + position // 2) % STACKS for position in wall.fish)
+
+
+def _tail_stack(wall: WallView, heights: tuple[int, ...]) -> int | None:
+    backwards = ((wall.first_stack - 1 - step) % STACKS for step in range(STACKS))
+    return next((stack for stack in backwards if heights[stack]), None)

@@ -1,0 +1,84 @@
+"""Draws the whole table into a canvas, and says which regions of it change apart."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+from textual.geometry import Offset, Region
+
+from mahjong_tui.ui.canvas import Canvas
+from mahjong_tui.ui.glyphs import ROW_WIDTH, Glyphs, Sign
+from mahjong_tui.ui.palette import Ground, Ink, tone
+from mahjong_tui.ui.present import PlayerShown, Shown, TileShown, WallShown
+from mahjong_tui.ui.table.form import ACROSS, Form, Side
+from mahjong_tui.ui.table.hand import draw_hand
+from mahjong_tui.ui.table.melds import draw_side, draw_top
+from mahjong_tui.ui.table.painter import Painter, zebra
+from mahjong_tui.ui.table.texts import draw_panel, draw_plate, draw_status
+from mahjong_tui.ui.table.walls import draw_backs, draw_side_wall, draw_wall_across
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A drawn table: the cells, the regions that change apart, and where each own tile lies."""
+
+    canvas: Canvas
+    regions: tuple[Region, ...]
+    tiles: tuple[Region, ...]
+
+
+def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
+    """Draw the whole table."""
+    painter = Painter(Canvas(form.width, form.height, tone(Ink.TEXT)), glyphs)
+    draw_status(painter, shown.facts, form.status)
+    for player, plate, river in zip(shown.players, form.plates, form.rivers, strict=True):
+        draw_plate(painter, player, plate)
+        _river(painter, player.river, river, form.depth)
+    own_wall, right_wall, top_wall, left_wall = shown.walls
+    draw_wall_across(painter, own_wall, form.own_wall)
+    draw_wall_across(painter, top_wall, form.top_wall)
+    draw_top(painter, shown.players[2], form.top)
+    _side(painter, shown.players[1], right_wall, form.following, form.depth)
+    _side(painter, shown.players[3], left_wall, form.preceding, form.depth)
+    painter.centred(shown.middle, form.middle, tone(Ink.ALERT))
+    painter.text(form.note.offset, shown.focus.note, form.note.width, tone(Ink.NAME))
+    tiles = draw_hand(painter, shown, form)
+    if form.panel is not None:
+        draw_panel(painter, shown.focus.panel, form.panel)
+    return Drawing(painter.canvas, tuple(_regions(form, tiles)), tiles)
+
+
+def _river(painter: Painter, river: tuple[TileShown, ...], region: Region, depth: int) -> None:
+    for index, tile in enumerate(river):
+        row, column = divmod(index, ACROSS)
+        ground = Ground.LAST if tile.sign is Sign.LAST else zebra(row + column)
+        at = Offset(region.x + column * ROW_WIDTH, region.y + row * depth)
+        painter.flat(at, tile, ground, depth)
+
+
+def _side(painter: Painter, player: PlayerShown, wall: WallShown, side: Side, depth: int) -> None:
+    draw_side_wall(painter, wall, side)
+    draw_side(painter, player, side.melds, depth)
+    if player.open is None:
+        draw_backs(painter, player, side)
+
+
+def _regions(form: Form, tiles: tuple[Region, ...]) -> Iterator[Region]:
+    # A dirty row is sent from its region's left edge: narrow regions make short updates.
+    rivers, inner = form.rivers, form.inner
+    yield form.status
+    if form.panel is not None:
+        yield form.panel
+    yield from _columns((0, inner), form.status.bottom, form.top_wall.bottom)
+    ring = (0, rivers[3].x, rivers[0].x, rivers[1].x, rivers[1].right, inner)
+    yield from _columns(ring, form.top_wall.bottom, form.own_wall.y)
+    below = (0, form.own_wall.x, form.note.x, inner)
+    yield from _columns(below, form.own_wall.y, form.hand.y)
+    slots = tiles[: (len(tiles) - 1) // 3 * 3 + 1]
+    hand = (0, *(slot.x for slot in slots), *(slots[-1:] and (slots[-1].right,)), form.width)
+    yield from _columns(hand, form.hand.y, form.hand.bottom)
+
+
+def _columns(cuts: Sequence[int], top: int, bottom: int) -> Iterator[Region]:
+    for left, right in pairwise(cuts):
+        if left < right:
+            yield Region(left, top, right - left, bottom - top)
