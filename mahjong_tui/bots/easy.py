@@ -3,7 +3,7 @@
 from mahjong_tui.bots.claims import after
 from mahjong_tui.bots.protocol import Choice, Motive, Reason
 from mahjong_tui.core.chance import Chance
-from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Gang, Hu
+from mahjong_tui.engine.actions import DISCARDS, Discard, Gang, Hu
 from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.waits import first_best_discard, shanten
@@ -20,10 +20,11 @@ class Random:
 class Easy:
     """Discards the first tile that leaves the least shanten; takes every claim that lowers it.
 
-    It wins whenever it can, declares ready whenever it may, and makes no gang of its own.
+    It wins whenever it can, declares ready whenever it may, makes no gang of its own, and leaves
+    fish and horses to chance.
     """
 
-    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - no chance in it
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:
         """Choose what is nearest to a win."""
         first = prompt.options[0]
         if isinstance(first, Hu):
@@ -33,18 +34,15 @@ class Easy:
                 return _discard(view, prompt)
             case Why.CLAIM:
                 return _claim(view, prompt)
+            case Why.FISH | Why.HORSES:
+                return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
             case _:
-                return _opening(first)
+                return Choice(first, _READY_PAYS)
 
 
 _WINS = (Reason(Motive.WINS),)
 _NOT_NEARER = (Reason(Motive.NOT_NEARER),)
 _READY_PAYS = (Reason(Motive.READY_PAYS),)
-
-
-def _opening(first: Action) -> Choice:
-    motive = _READY_PAYS if isinstance(first, Choose) else _NOT_NEARER
-    return Choice(first, motive)
 
 
 def _discard(view: SeatView, prompt: Prompt) -> Choice:
@@ -53,6 +51,9 @@ def _discard(view: SeatView, prompt: Prompt) -> Choice:
         return Choice(last, (Reason(Motive.ONLY_OPTION),))
     melds = len(view.melds[view.seat])
     left, tile = first_best_discard(view.keys, melds, view.agreement.play.shapes)
+    declared = Discard(view.seat, tile, ready=True)
+    if not left and declared in prompt.options:
+        return Choice(declared, _READY_PAYS)
     return Choice(DISCARDS[view.seat][tile], (Reason(Motive.LEAST_SHANTEN, tile, left),))
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from mahjong_tui.bots.easy import Easy, Random
+from mahjong_tui.bots.house import House
 from mahjong_tui.bots.normal import Normal
 from mahjong_tui.bots.protocol import Bot
 from mahjong_tui.errors import SetupError
@@ -15,6 +16,7 @@ _NORMAL_1: Final = Normal()
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "random": Random(),
+        "house": House(),
         "easy": _EASY_1,
         "normal": _NORMAL_1,
         "easy@1": _EASY_1,
@@ -23,7 +25,7 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
 )
 """Every bot by its level; a level with ``@`` never changes once it is published."""
 
-LEVELS: Final = tuple(level for level in BOTS if "@" not in level)
+LEVELS: Final = ("random", "easy", "normal")
 """The levels offered to players, from the weakest to the strongest."""
 
 

@@ -1,20 +1,25 @@
 """A club player: counts the tiles that help, keeps value, claims only what brings him nearer."""
 
+from typing import Final
+
 from mahjong_tui.bots import evaluation
 from mahjong_tui.bots.claims import after
 from mahjong_tui.bots.evaluation import Prospect
 from mahjong_tui.bots.protocol import Choice, Motive, Reason
 from mahjong_tui.core.chance import Chance
-from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Gang, Hu
+from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Discard, Gang, Hu
 from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.waits import accepted, shanten
+
+WIDE_ENOUGH: Final = 2
+"""So many unseen tiles must win before he declares ready."""
 
 
 class Normal:
     """Discards for the widest way to a win, and knows what lies open."""
 
-    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - no chance in it
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:
         """Choose by accepted tiles, value and safety."""
         first = prompt.options[0]
         if isinstance(first, Hu):
@@ -24,15 +29,17 @@ class Normal:
                 return _turn(view, prompt)
             case Why.CLAIM:
                 return _claim(view, prompt)
+            case Why.FISH | Why.HORSES:
+                return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
             case _:
                 return _declare(view, prompt)
 
 
 def _declare(view: SeatView, prompt: Prompt) -> Choice:
-    """Declare ready when at least two live tiles are waited for."""
+    """Declare ready at the deal when enough unseen tiles win."""
     live = evaluation.unseen(view)
     mask = accepted(view.keys, 0, view.agreement.play.shapes)
-    wide = evaluation.width(mask, live) > 1
+    wide = evaluation.width(mask, live) >= WIDE_ENOUGH
     for option in prompt.options:
         if isinstance(option, Choose) and bool(option.choice) == wide:
             return Choice(option, (Reason(Motive.READY_PAYS, count=int(wide)),))
@@ -46,7 +53,7 @@ def _turn(view: SeatView, prompt: Prompt) -> Choice:
             return Choice(option, (Reason(Motive.GANG_PAYS, option.tile),))
     if view.ready[view.seat]:
         return Choice(prompt.options[-1], (Reason(Motive.ONLY_OPTION),))
-    return _discard(view, live)
+    return _discard(view, prompt, live)
 
 
 def _gang_helps(view: SeatView, prompt: Prompt, gang: Gang) -> bool:
@@ -60,7 +67,7 @@ def _adds(view: SeatView, gang: Gang) -> bool:
     return any(meld.tile == gang.tile and meld.is_triplet for meld in view.melds[view.seat])
 
 
-def _discard(view: SeatView, live: list[int]) -> Choice:
+def _discard(view: SeatView, prompt: Prompt, live: list[int]) -> Choice:
     best = evaluation.discards(view, view.keys, len(view.melds[view.seat]), live)[0]
     reasons = [Reason(Motive.LEAST_SHANTEN, best.tile, best.prospect.left)]
     reasons.append(Reason(Motive.ACCEPTS, best.tile, -best.prospect.narrow))
@@ -68,6 +75,10 @@ def _discard(view: SeatView, live: list[int]) -> Choice:
         reasons.append(Reason(Motive.KEEPS_VALUE, best.tile))
     if any(view.ready) and evaluation.is_safe(view, best.tile):
         reasons.append(Reason(Motive.SAFE, best.tile))
+    declared = Discard(view.seat, best.tile, ready=True)
+    wide = -best.prospect.narrow >= WIDE_ENOUGH
+    if not best.prospect.left and wide and declared in prompt.options:
+        return Choice(declared, (Reason(Motive.READY_PAYS, best.tile, -best.prospect.narrow),))
     return Choice(DISCARDS[view.seat][best.tile], tuple(reasons))
 
 

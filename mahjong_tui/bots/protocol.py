@@ -17,6 +17,7 @@ class Motive(Enum):
 
     ONLY_OPTION = "only_option"
     BY_LOT = "by_lot"
+    HOUSE = "house"
     WINS = "wins"
     NEARER = "nearer"
     """The claim leaves ``count`` tiles to come."""

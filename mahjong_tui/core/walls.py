@@ -221,11 +221,22 @@ class Wall:
 
     def _last(self) -> Tile:
         # In a stack that one end has broken, only the bottom tile can be left.
-        ends = (order[taken : taken + 1] for order, taken in self._ends())
-        return self.tiles[max(position for end in ends for position in end)]
+        return self.tiles[max(self._heads[self.head], self._tails[self.tail])]
 
-    def _ends(self) -> tuple[tuple[Sequence[int], int], ...]:
-        return ((self._heads, self.head), (self._tails, self.tail))
+
+FISH: Final = 8
+"""How many tiles are offered as fish: the last ones in head order."""
+
+
+def fish_position(number: int) -> int:
+    """Give the position of a fish by its number, 1-8.
+
+    Source: liuzhou §11
+
+    >>> fish_position(8)
+    135
+    """
+    return WALL_SIZE - FISH - 1 + number
 
 
 def dealt_hands(tiles: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:

@@ -1,10 +1,12 @@
 """Who is awaited, and with which options: the one source of legality."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from mahjong_tui.core.melds import MeldKind
-from mahjong_tui.core.seats import Seat, others
+from mahjong_tui.core.seats import SEATS, Seat, others
 from mahjong_tui.core.tiles import TILES, Tile
+from mahjong_tui.core.walls import FISH
 from mahjong_tui.engine import legal
 from mahjong_tui.engine.actions import (
     DISCARDS,
@@ -68,6 +70,8 @@ def _questions(state: GameState) -> tuple[Prompt, ...]:
         return _robberies(state)
     if state.phase is Phase.DECLARING:
         return _declarations(state)
+    if state.phase is Phase.DEALING:
+        return (*_fish(state), *_horses(state))
     return ()
 
 
@@ -104,12 +108,18 @@ def automatic_winners(state: GameState) -> list[Seat]:
 
 
 def _claims(state: GameState) -> tuple[Prompt, ...]:
+    """Ask everybody who may claim the discard, nobody when a declared hand alone can win it.
+
+    Source: common §8, qinzhou §6
+    """
     winners = automatic_winners(state)
     asked = []
     for seat in others(state.turn):
         if seat not in winners and (options := _claims_of(state, seat)):
             options.append(PASSES[seat])
             asked.append(Prompt(seat, Why.CLAIM, tuple(options), state.last, state.turn))
+    if winners and not any(isinstance(prompt.options[0], Hu) for prompt in asked):
+        return ()
     return tuple(asked)
 
 
@@ -140,8 +150,36 @@ def _declarations(state: GameState) -> tuple[Prompt, ...]:
     return tuple(
         Prompt(seat, Why.READY, (Choose(seat, 1), Choose(seat, 0)))
         for seat in others(state.dealer)
-        if legal.live_waits(state, seat)
+        if legal.may_declare(state, seat)
     )
+
+
+def _fish(state: GameState) -> Iterator[Prompt]:
+    """Offer the numbers that nobody has picked to all who may pick one more.
+
+    Source: liuzhou §11
+    """
+    if not state.agreement.play.fish_picked:
+        return
+    picked = {number for picks in state.picks for number in picks}
+    free = [number for number in range(1, FISH + 1) if number not in picked]
+    for seat in (state.dealer, *others(state.dealer)):
+        if seat not in state.chosen:
+            options = tuple([Choose(seat, number) for number in (*free, 0)])
+            yield Prompt(seat, Why.FISH, options)
+
+
+def _horses(state: GameState) -> Iterator[Prompt]:
+    """Ask each spectator how many horses he buys.
+
+    Source: guangdong §8
+    """
+    most = state.agreement.play.spectator_horses
+    for number in range(len(state.bought)):
+        seat = Seat(len(SEATS) + number)
+        if seat not in state.chosen:
+            options = tuple([Choose(seat, count) for count in range(1, most + 1)])
+            yield Prompt(seat, Why.HORSES, options)
 
 
 def _turn(state: GameState) -> tuple[Prompt, ...]:

@@ -5,11 +5,12 @@ from typing import Final
 from mahjong_tui.core.melds import Meld
 from mahjong_tui.core.seats import SEATS, Seat, others
 from mahjong_tui.core.tiles import Tile
-from mahjong_tui.engine.events import Event, HandEnded, HorsesTurned, Paid, Won
+from mahjong_tui.core.walls import fish_position
+from mahjong_tui.engine.events import Event, FishTurned, HandEnded, HorsesTurned, Paid, Won
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.state import GameState
 from mahjong_tui.rules.breakdown import Payment
-from mahjong_tui.rules.handend import Fact, HandEnd, Win
+from mahjong_tui.rules.handend import Fact, Fish, HandEnd, Outsider, Win
 from mahjong_tui.rules.settlement import settle
 
 _REGIONAL: Final = frozenset({Fact.READY, Fact.EARTHLY, Fact.HUMAN})
@@ -49,7 +50,7 @@ def _is_earthly(state: GameState, seat: Seat) -> bool:
     Source: nanning_laok §6
     """
     first_draw = not state.rivers[seat] and not state.melds[seat]
-    return first_draw and state.untouched and seat != state.dealer and not state.ready[seat]
+    return first_draw and state.untouched and seat != state.dealer
 
 
 def _claim_facts(state: GameState, seat: Seat) -> frozenset[Fact]:
@@ -87,8 +88,13 @@ def concealed(state: GameState, win: Win) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def hand_end(state: GameState, horses: tuple[Tile, ...]) -> HandEnd:
-    """Gather everything that settles the hand."""
+def hand_end(
+    state: GameState,
+    horses: tuple[Tile, ...] = (),
+    spectators: tuple[tuple[Tile, ...], ...] = (),
+    fish: tuple[Fish, ...] = (),
+) -> HandEnd:
+    """Gather everything that settles the hand; what was turned is given apart."""
     winners = {win.seat: win for win in state.wins}
     hands = tuple(
         concealed(state, winners[seat]) if seat in winners else tuple(state.hands[seat].tiles)
@@ -96,7 +102,10 @@ def hand_end(state: GameState, horses: tuple[Tile, ...]) -> HandEnd:
     )
     melds = tuple(_marked(state, seat) for seat in SEATS)
     followed = state.dealer if is_followed(state) else None
-    return HandEnd(state.dealer, hands, melds, state.wins, horses, followed=followed)
+    outsiders = tuple(map(Outsider, state.match.spectators, spectators))
+    return HandEnd(
+        state.dealer, hands, melds, state.wins, horses, fish, outsiders, followed, state.fisher
+    )
 
 
 def _marked(state: GameState, seat: Seat) -> tuple[Meld, ...]:
@@ -133,16 +142,46 @@ def is_followed(state: GameState) -> bool:
 def ended(state: GameState) -> list[Event]:
     """Turn the horses, settle, and end the hand; what was paid on the spot stays paid."""
     events: list[Event] = []
-    horses: tuple[Tile, ...] = ()
-    if state.wins and state.agreement.play.horses and state.wall.left:
-        horses = state.wall.upcoming(state.agreement.play.horses)
-        events.append(HorsesTurned(horses))
-    end = hand_end(state, horses)
+    horses, spectators = _horses(state)
+    if horses or any(spectators):
+        events.append(HorsesTurned(horses, spectators))
+    if fish := _fish(state):
+        events.append(FishTurned(fish))
+    end = hand_end(state, horses, spectators, fish)
     settlement = settle(end, state.agreement)
     if due := _unpaid(settlement.payments, state.paid):
         events.append(Paid(due))
     events.append(HandEnded(end, settlement, state.wall.upcoming(state.wall.left)))
     return events
+
+
+def _horses(state: GameState) -> tuple[tuple[Tile, ...], tuple[tuple[Tile, ...], ...]]:
+    """Turn the table's horses after a win, then each spectator's, as long as the wall lasts.
+
+    Source: common §15, guangdong §8
+    """
+    if not state.wins:
+        return (), ((),) * len(state.bought)
+    own = state.agreement.play.horses
+    turned = state.wall.upcoming(own + sum(state.bought))
+    starts = [own + sum(state.bought[:number]) for number in range(len(state.bought))]
+    bought = zip(starts, state.bought, strict=True)
+    return turned[:own], tuple(turned[start : start + count] for start, count in bought)
+
+
+def _fish(state: GameState) -> tuple[Fish, ...]:
+    """Turn the fish that were picked, or those of the seat that must fish.
+
+    Source: liuzhou §11, nanning_laok §12
+    """
+    if state.fisher is not None:
+        tiles = state.wall.from_tail(state.agreement.play.fish_turned)
+        return tuple(Fish(state.fisher, tile) for tile in tiles)
+    return tuple(
+        Fish(seat, state.wall.tiles[fish_position(number)])
+        for seat in SEATS
+        for number in state.picks[seat]
+    )
 
 
 def _unpaid(payments: tuple[Payment, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:

@@ -10,7 +10,7 @@ from mahjong_tui.core.tiles import TILES, Tile
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.locks import Lock
 from mahjong_tui.rules.breakdown import Payment, Settlement
-from mahjong_tui.rules.handend import HandEnd, Win
+from mahjong_tui.rules.handend import Fish, HandEnd, Win
 from mahjong_tui.rules.options import OptionValue
 
 
@@ -30,10 +30,18 @@ class MatchStarted(_Event, frozen=True, tag="match_started"):
 
 
 class HandStarted(_Event, frozen=True, tag="hand_started"):
-    """A hand began; ``number`` counts from 1."""
+    """A hand began; ``number`` counts from 1; ``fisher`` must fish at its end."""
 
     number: int
     dealer: Seat
+    fisher: Seat | None = None
+
+
+class Chosen(_Event, frozen=True, tag="chosen"):
+    """Before the dice a player picked a fish (0: no more), or a spectator bought horses."""
+
+    seat: Seat
+    choice: int
 
 
 class Dealt(_Event, frozen=True, tag="dealt"):
@@ -113,9 +121,16 @@ class Won(_Event, frozen=True, tag="won"):
 
 
 class HorsesTurned(_Event, frozen=True, tag="horses_turned"):
-    """Horses were turned, in this order."""
+    """Horses were turned, in this order; then each spectator's, in the order they joined."""
 
     tiles: tuple[Tile, ...]
+    spectators: tuple[tuple[Tile, ...], ...] = ()
+
+
+class FishTurned(_Event, frozen=True, tag="fish_turned"):
+    """Fish were turned, in this order."""
+
+    fish: tuple[Fish, ...]
 
 
 class HandEnded(_Event, frozen=True, tag="hand_ended"):
@@ -135,6 +150,7 @@ class MatchEnded(_Event, frozen=True, tag="match_ended"):
 Event: TypeAlias = (
     MatchStarted
     | HandStarted
+    | Chosen
     | Dealt
     | Answered
     | ReadyDeclared
@@ -146,6 +162,7 @@ Event: TypeAlias = (
     | Paid
     | Won
     | HorsesTurned
+    | FishTurned
     | HandEnded
     | MatchEnded
 )

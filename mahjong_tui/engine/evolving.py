@@ -5,13 +5,15 @@ from typing import Final, assert_never
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import TILES, Tile
-from mahjong_tui.core.walls import DEALT, Wall
+from mahjong_tui.core.walls import DEALT, Wall, fish_position
 from mahjong_tui.engine.events import (
     Answered,
+    Chosen,
     Dealt,
     Discarded,
     Drew,
     Event,
+    FishTurned,
     GangDeclared,
     HandEnded,
     HandStarted,
@@ -56,11 +58,15 @@ def evolve(state: GameState, event: Event) -> GameState:
             _ready_declared(state, event.seats)
         case HandStarted():
             _hand_started(state, event)
+        case Chosen():
+            _chosen(state, event)
         case Won():
             state.wins = event.wins
             _enter(state, Phase.WON)
         case HorsesTurned():
-            state.horses = event.tiles
+            state.horses, state.spectator_horses = event.tiles, event.spectators
+        case FishTurned():
+            state.fish = event.fish
         case HandEnded():
             _hand_ended(state, event)
         case MatchEnded():
@@ -82,14 +88,30 @@ def _enter(state: GameState, phase: Phase) -> None:
 def _hand_started(state: GameState, event: HandStarted) -> None:
     state.clear(event.dealer)
     state.number = event.number
+    state.fisher = event.fisher
     state.events = 1
     _enter(state, Phase.DEALING)
+
+
+def _chosen(state: GameState, event: Chosen) -> None:
+    state.asked = None
+    seat, choice = event.seat, event.choice
+    if seat >= len(SEATS):
+        state.bought[seat - len(SEATS)] = choice
+        state.chosen |= {seat}
+        return
+    if choice:
+        state.picks[seat] = (*state.picks[seat], choice)
+    if not choice or len(state.picks[seat]) == state.agreement.play.fish_picked:
+        state.chosen |= {seat}
 
 
 def _dealt(state: GameState, event: Dealt) -> None:
     state.dice = event.dice
     state.wall = Wall(event.wall, state.dealer, event.first_stack)
     state.wall.take_head(DEALT)
+    if picked := [number for picks in state.picks for number in picks]:
+        state.wall.take_fish(tuple(map(fish_position, picked)))
     for seat in SEATS:
         tiles = event.hands[seat]
         state.hands[seat] = Hand(tiles[:13])

@@ -28,6 +28,7 @@ from mahjong_tui.engine.events import (
     DISCARDED,
     DREW,
     Answered,
+    Chosen,
     Dealt,
     Discarded,
     Event,
@@ -45,7 +46,7 @@ from mahjong_tui.engine.locks import Lock, Locks
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.state import GameState
-from mahjong_tui.errors import IllegalActionError, LogError
+from mahjong_tui.errors import IllegalActionError, LogError, SetupError
 from mahjong_tui.rules import registry
 from mahjong_tui.rules.settlement import follow_payments, gang_payments
 
@@ -56,8 +57,12 @@ def begin(match: MatchStarted) -> GameState:
     Raises:
         UnknownVariantError: When there is no such variant.
         OptionError: When an option does not exist or has a value it cannot have.
+        SetupError: When there are more spectators than the variant has room for.
     """
-    return GameState(match, registry.ruleset(match.variant).agree(match.options))
+    agreement = registry.ruleset(match.variant).agree(match.options)
+    if len(match.spectators) > agreement.play.spectators:
+        raise SetupError("error.spectators", most=agreement.play.spectators)
+    return GameState(match, agreement)
 
 
 def replay(log: Iterable[Event]) -> GameState:
@@ -89,6 +94,8 @@ def decide(state: GameState, action: Action) -> list[Event]:
 
 
 def _decided(state: GameState, prompt: Prompt, action: Action) -> list[Event]:
+    if state.phase is Phase.DEALING and isinstance(action, Choose):
+        return [Chosen(action.seat, action.choice)]
     if state.phase is not Phase.TURN:
         return [Answered(action.seat, action)]
     events = _locks(state, prompt, action)
@@ -157,7 +164,8 @@ def _locks(state: GameState, prompt: Prompt, action: Action) -> list[Event]:
     hu, peng = passed_up(prompt, action)
     events: list[Event] = []
     if hu and play.hu_lock and (play.hu_lock.after_self_draw or not own_turn):
-        tile = state.last if play.hu_lock.one_tile else None
+        offered = state.drawn if own_turn else state.last
+        tile = offered if play.hu_lock.one_tile else None
         events.append(Locked(Lock(action.seat, Locks.HU, tile, state.turn)))
     if peng is not None and play.peng_lock:
         events.append(Locked(Lock(action.seat, Locks.PENG, peng, state.turn)))
@@ -195,7 +203,17 @@ def _next_hand(state: GameState) -> Event:
     if state.number == state.match.hands:
         return MatchEnded(tuple(state.points))
     dealer = state.settlement.next_dealer if state.settlement else state.dealer
-    return HandStarted(state.number + 1, dealer)
+    return HandStarted(state.number + 1, dealer, _fisher(state))
+
+
+def _fisher(state: GameState) -> Seat | None:
+    """Name who must fish: the winner of the hand just before, where he drew the tile himself.
+
+    Source: nanning_laok §12
+    """
+    if not state.agreement.play.winner_fishes:
+        return None
+    return next((win.seat for win in state.wins if win.source is None), None)
 
 
 def _dealt(state: GameState) -> Dealt:
@@ -229,14 +247,14 @@ def _turn(state: GameState) -> list[Event]:
         return [won(state, [state.turn])]
     if state.drawn is None or legal.is_last_tile(state):
         return ended(state)
-    return [DISCARDED[state.turn][state.drawn][1]]
+    return _discarded(state, DISCARDS[state.turn][state.drawn])
 
 
 def _claimed(state: GameState) -> list[Event]:
     if winners := _winners(state):
         return [won(state, winners)]
-    events = _passed_up(state)
     award = max(state.answers.values(), key=rank, default=None)
+    events = _passed_up(state, award)
     if isinstance(award, Gang):
         gang = Meld(MeldKind.EXPOSED, award.tile, state.turn, award.tile)
         return events + _stands(state, award.seat, gang)
@@ -264,13 +282,17 @@ def _winners(state: GameState) -> list[Seat]:
     ]
 
 
-def _passed_up(state: GameState) -> list[Event]:
+def _passed_up(state: GameState, award: Action | None) -> list[Event]:
+    """Note what was passed up by those who passed and by whoever gets the tile.
+
+    Source: common §8
+    """
     if not state.answers:
         return []
     return [
         event
         for prompt in questions(state)
-        if (answer := state.answers.get(prompt.seat))
+        if (answer := state.answers.get(prompt.seat)) and (answer == award or not rank(answer))
         for event in _locks(state, prompt, answer)
     ]
 
@@ -299,4 +321,4 @@ def _robbed(state: GameState) -> list[Event]:
     peng = legal.peng_of(state, state.turn, state.last)
     source = peng.source if peng else None
     gang = Meld(MeldKind.ADDED, state.last, source, state.last, then=bool(state.chain))
-    return _passed_up(state) + _stands(state, state.turn, gang)
+    return _passed_up(state, None) + _stands(state, state.turn, gang)

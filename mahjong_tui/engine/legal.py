@@ -10,7 +10,8 @@ import msgspec
 
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import Seat, following
-from mahjong_tui.core.tiles import HONOURS, SUIT_OF, TILES, Tile
+from mahjong_tui.core.tiles import COPIES, HONOURS, SUIT_OF, TILES, Tile
+from mahjong_tui.engine.hands import Hand
 from mahjong_tui.engine.locks import Locks
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.state import GameState
@@ -195,16 +196,12 @@ def peng_of(state: GameState, seat: Seat, tile: Tile) -> Meld | None:
     return None
 
 
-def live_waits(state: GameState, seat: Seat) -> int:
-    """Give the kinds that complete a hand and of which the player does not hold all four.
+def may_declare(state: GameState, seat: Seat) -> bool:
+    """True when a hand waits for some tile of which the player does not hold all four.
 
-    Source: qinzhou §6, nanning_laok §7
+    Source: qinzhou §6
     """
-    mask = state.waits(seat)
-    for meld in state.melds[seat] if mask else ():
-        if meld.is_gang or (meld.is_triplet and state.hands[seat].counts[meld.tile]):
-            mask &= ~(1 << meld.tile)
-    return mask
+    return _has_live_wait(state, seat, state.hands[seat])
 
 
 def may_declare_with(state: GameState, tile: Tile) -> bool:
@@ -214,11 +211,15 @@ def may_declare_with(state: GameState, tile: Tile) -> bool:
     """
     rest = state.hands[state.turn].copy()
     rest.remove(tile)
-    melds = state.melds[state.turn]
-    mask = rest.waits(len(melds), state.agreement.play.shapes)
+    return _has_live_wait(state, state.turn, rest)
+
+
+def _has_live_wait(state: GameState, seat: Seat, hand: Hand) -> bool:
+    melds = state.melds[seat]
+    mask = hand.waits(len(melds), state.agreement.play.shapes)
     held = (kind for kind in TILES if mask >> kind & 1)
     return any(
-        rest.counts[kind] + sum(meld.tiles.count(kind) for meld in melds) < 4 for kind in held
+        hand.counts[kind] + sum(meld.tiles.count(kind) for meld in melds) < COPIES for kind in held
     )
 
 

@@ -9,7 +9,7 @@ class Phase(Enum):
     BETWEEN = "between"
     """Before the first hand and after each: the next hand, or the end of the match."""
     DEALING = "dealing"
-    """The wall is about to be broken."""
+    """Fish are picked, spectators buy horses, then the wall is broken."""
     DECLARING = "declaring"
     """Ready may be declared before the dealer acts."""
     TURN = "turn"

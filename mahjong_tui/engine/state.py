@@ -16,7 +16,7 @@ from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.views import RiverTile
 from mahjong_tui.rules.breakdown import Payment, Settlement
-from mahjong_tui.rules.handend import HandEnd, Win
+from mahjong_tui.rules.handend import Fish, HandEnd, Win
 from mahjong_tui.rules.ruleset import Agreement
 
 
@@ -32,6 +32,10 @@ class GameState:
         events: Events of this hand so far.
         points: Points by seat, spectators after the four.
         dealer: Who deals.
+        fisher: Who must fish at the end of this hand.
+        picks: Numbers of the fish picked, by seat.
+        bought: Horses bought by each spectator who has chosen.
+        chosen: Who has no more to choose before the dice.
         dice: The dealer's two dice.
         wall: The wall with its tiles.
         hands: Concealed tiles by seat.
@@ -52,17 +56,51 @@ class GameState:
         paid: What was paid on the spot in this hand.
         wins: Who has won this hand.
         horses: The horses turned.
+        spectator_horses: Those turned for each spectator.
+        fish: The fish turned, and whose they are.
         end: How the hand ended, once it has.
         settlement: What it came to.
         rest: The tiles that were left.
     """
 
     __slots__ = (
-        "agreement", "answers", "asked", "chain", "dealer", "dice", "discarder", "discards",
-        "drawn", "end", "events", "hands", "horses", "last", "locks", "match", "melds", "names",
+        "agreement",
+        "answers",
+        "asked",
+        "bought",
+        "chain",
+        "chosen",
+        "dealer",
+        "dice",
+        "discarder",
+        "discards",
+        "drawn",
+        "end",
+        "events",
+        "fish",
+        "fisher",
+        "hands",
+        "horses",
+        "last",
+        "locks",
+        "match",
+        "melds",
+        "names",
         "number",
-        "paid", "phase", "points", "ready", "rest", "rivers", "settlement", "shown", "turn",
-        "untouched", "wall", "wins",
+        "paid",
+        "phase",
+        "picks",
+        "points",
+        "ready",
+        "rest",
+        "rivers",
+        "settlement",
+        "shown",
+        "spectator_horses",
+        "turn",
+        "untouched",
+        "wall",
+        "wins",
     )  # fmt: skip
 
     def __init__(self, match: MatchStarted, agreement: Agreement) -> None:
@@ -78,6 +116,10 @@ class GameState:
         """Clear the table for a hand."""
         self.events = 0
         self.dealer = self.turn = dealer
+        self.fisher: Seat | None = None
+        self.picks: list[tuple[int, ...]] = [()] * 4
+        self.bought = [0] * len(self.match.spectators)
+        self.chosen: frozenset[Seat] = frozenset()
         self.dice = (0, 0)
         self.wall = Wall(FULL_SET, dealer, 0)
         self.hands = [Hand() for _ in range(4)]
@@ -97,6 +139,8 @@ class GameState:
         self.paid: tuple[Payment, ...] = ()
         self.wins: tuple[Win, ...] = ()
         self.horses: tuple[Tile, ...] = ()
+        self.fish: tuple[Fish, ...] = ()
+        self.spectator_horses: tuple[tuple[Tile, ...], ...] = ()
         self.end: HandEnd | None = None
         self.settlement: Settlement | None = None
         self.rest: tuple[Tile, ...] = ()
@@ -110,7 +154,8 @@ class GameState:
         twin.hands = [hand.copy() for hand in self.hands]
         twin.melds, twin.rivers = self.melds.copy(), self.rivers.copy()
         twin.shown, twin.ready = self.shown.copy(), self.ready.copy()
-        twin.answers = self.answers.copy()
+        twin.answers, twin.picks = self.answers.copy(), self.picks.copy()
+        twin.bought = self.bought.copy()
         return twin
 
     def waits(self, seat: Seat) -> int:

@@ -1,15 +1,21 @@
 """Secrets: what one seat sees of the state, and of an event."""
 
-from mahjong_tui.core.seats import Seat
+from typing import Final
+
+from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import HIDDEN, Tile
 from mahjong_tui.engine.events import Answered, Dealt, Drew, Event, Locked
+from mahjong_tui.engine.hands import Hand
 from mahjong_tui.engine.state import GameState
 from mahjong_tui.engine.views import SeatView
 
 
 def view(state: GameState, seat: Seat) -> SeatView:
-    """Show the table as one seat sees it; the view never changes afterwards."""
-    own = state.hands[seat]
+    """Show the table as one seat sees it; the view never changes afterwards.
+
+    A spectator sees what lies open.
+    """
+    own = state.hands[seat] if seat < len(SEATS) else _NOTHING
     east, south, west, north = state.hands
     return SeatView(
         seat=seat,
@@ -35,6 +41,9 @@ def view(state: GameState, seat: Seat) -> SeatView:
         points=tuple(state.points),
         names=state.names,
         seed=state.match.seed,
+        picks=tuple(state.picks),
+        bought=tuple(state.bought),
+        fisher=state.fisher,
         end=state.end,
         settlement=state.settlement,
         rest=state.rest,
@@ -57,6 +66,9 @@ def seen_by(event: Event, seat: Seat) -> Event | None:
             return event if event.lock.seat == seat else None
         case _:
             return event
+
+
+_NOTHING: Final = Hand()
 
 
 def _hidden(hand: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -48,6 +48,9 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
         points: Points so far; spectators after the four seats.
         names: Names by seat; spectators after the four seats.
         seed: The match's seed.
+        picks: Numbers of the fish picked by each seat.
+        bought: Horses each spectator has bought, 0 before he has.
+        fisher: Who must fish at the end of this hand.
         end: How the hand ended, once it has: all hands, horses and wins.
         settlement: What it came to.
         rest: The tiles that were left, in drawing order, once the hand has ended.
@@ -76,6 +79,9 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     points: tuple[int, ...]
     names: tuple[str, ...]
     seed: int
+    picks: tuple[tuple[int, ...], ...] = ((), (), (), ())
+    bought: tuple[int, ...] = ()
+    fisher: Seat | None = None
     end: HandEnd | None = None
     settlement: Settlement | None = None
     rest: tuple[Tile, ...] = ()

@@ -7,7 +7,7 @@ import msgspec
 
 from mahjong_tui.errors import OptionError
 
-OptionValue: TypeAlias = int | str | None
+OptionValue: TypeAlias = bool | int | str | None
 """A whole number, yes or no, a word, or none."""
 
 

@@ -20,19 +20,21 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """A match as agreed; ``players`` are by seat, E S W N."""
+    """A match as agreed; ``players`` are by seat, E S W N; spectators buy horses."""
 
     variant: str
     options: dict[str, OptionValue]
     seed: int
     hands: int
     players: tuple[Player, Player, Player, Player]
+    spectators: tuple[Player, ...] = ()
 
     def started(self) -> MatchStarted:
         """Give the event that starts the match."""
         east, south, west, north = (player.name for player in self.players)
         names = (east, south, west, north)
-        return MatchStarted(self.variant, self.options, self.seed, self.hands, names)
+        spectators = tuple(player.name for player in self.spectators)
+        return MatchStarted(self.variant, self.options, self.seed, self.hands, names, spectators)
 
 
 def drawn_winds(

@@ -9,7 +9,7 @@ from threading import RLock
 import msgspec
 
 from mahjong_tui.bots.levels import bot
-from mahjong_tui.core.seats import SEATS, Seat
+from mahjong_tui.core.seats import Seat
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.asking import prompts
 from mahjong_tui.engine.events import Event
@@ -52,7 +52,8 @@ class Table:
     def __init__(self, setup: Setup, log: Log | None = None) -> None:
         self.setup = setup
         self.log_fault: LogError | None = None
-        self._bots = tuple(bot(player.bot) if player.bot else None for player in setup.players)
+        parties = (*setup.players, *setup.spectators)
+        self._bots = tuple(bot(player.bot) if player.bot else None for player in parties)
         started = setup.started()
         self._state = begin(started)
         self._log = log
@@ -62,8 +63,8 @@ class Table:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that are played by people."""
-        return tuple(seat for seat in SEATS if self._bots[seat] is None)
+        """The seats, spectators' included, that are played by people."""
+        return tuple(Seat(seat) for seat, player in enumerate(self._bots) if player is None)
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:

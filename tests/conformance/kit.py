@@ -33,6 +33,7 @@ from mahjong_tui.errors import IllegalActionError
 from mahjong_tui.rules.breakdown import Settlement
 from mahjong_tui.rules.handend import Fact
 from mahjong_tui.rules.options import OptionValue
+from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.settlement import settle
 from mahjong_tui.rules.sheet import read_sheet, write_sheet
 from mahjong_tui.session.driving import chosen
@@ -45,8 +46,13 @@ _DECODER = msgspec.json.Decoder(Event)
 
 
 def play_checked(variant: str, seed: int, hands: int, options: dict[str, OptionValue]) -> str:
-    """Play a match among mixed bots, checking everything; give the digest of its log."""
-    match = MatchStarted(variant, options, seed, hands, ("E", "S", "W", "N"))
+    """Play a match among mixed bots, checking everything; give the digest of its log.
+
+    Where spectators may buy horses, as many sit there as the seed says.
+    """
+    room = ruleset(variant).agree(options).play.spectators
+    spectators = ("A", "B", "C")[: seed % (room + 1)]
+    match = MatchStarted(variant, options, seed, hands, ("E", "S", "W", "N"), spectators)
     state = begin(match)
     log: list[Event] = [match]
     for _ in range(hands):
@@ -82,7 +88,7 @@ def moves(state: GameState) -> Iterator[list[Event]]:
         if asked:
             lot = Chance(derived(state.match.seed, state.number, state.events, 99))
             prompt = lot.one_of(asked)
-            level = LEVELS[(prompt.seat + state.number + state.match.seed) % 4]
+            level = LEVELS[(prompt.seat + state.number + state.match.seed) % len(LEVELS)]
             action = chosen(state, bot(level), prompt).action
             assert action in prompt.options
             yield decide(state, action)
@@ -97,7 +103,7 @@ def moves(state: GameState) -> Iterator[list[Event]]:
 def check_table(state: GameState) -> None:
     """Tiles are conserved, points sum to zero, and either a seat is awaited or the table moves."""
     assert sum(state.points) == 0
-    if state.phase in {Phase.DEALING, Phase.BETWEEN} and not state.end:
+    if state.phase is Phase.DEALING:
         return
     assert sorted(all_tiles(state)) == list(FULL_SET)
     for hand in state.hands:
@@ -116,6 +122,7 @@ def check_table(state: GameState) -> None:
 
 def all_tiles(state: GameState) -> list[Tile]:
     tiles = list(state.wall.upcoming(state.wall.left))
+    tiles += [state.wall.tiles[position] for position in state.wall.fish]
     for seat in SEATS:
         tiles += state.hands[seat].tiles
         tiles += chain.from_iterable(meld.tiles for meld in state.melds[seat])
@@ -219,7 +226,7 @@ def exchanged(state: GameState, seat: Seat) -> GameState:
     twin = state.copy()
     twin.asked = None
     others = [other for other in SEATS if other != seat]
-    hidden = [*state.wall.upcoming(state.wall.left)]
+    hidden = [state.wall.tiles[position] for position in hidden_positions(state.wall)]
     for other in others:
         hidden += state.hands[other].tiles
     mixed = iter(Chance(state.match.seed, state.events, seat).shuffled(hidden))
@@ -232,10 +239,15 @@ def exchanged(state: GameState, seat: Seat) -> GameState:
 def _refilled(wall: Wall, tiles: Iterator[Tile]) -> Wall:
     twin = wall.copy()
     replaced = list(wall.tiles)
-    for position in wall.positions_left():
+    for position in hidden_positions(wall):
         replaced[position] = next(tiles)
     twin.tiles = tuple(replaced)
     return twin
+
+
+def hidden_positions(wall: Wall) -> list[int]:
+    """Name the positions whose tiles nobody has seen: the wall's, and the fish's."""
+    return [*wall.positions_left(), *wall.fish]
 
 
 def _rehanded(twin: GameState, seat: Seat, tiles: Iterator[Tile]) -> Hand:
