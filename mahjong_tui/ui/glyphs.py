@@ -240,7 +240,7 @@ def _face(glyphs: Glyphs, tile: Tile, size: Size) -> Face:
     lines = _lines(glyphs, tile)
     above = (rows - len(lines)) // 2
     padded = ("",) * above + lines + ("",) * (rows - above - len(lines))
-    return tuple(_centred(line, width) for line in padded)
+    return tuple(_placed(line, (size.width - _wide(line)) // 2, width) for line in padded)
 
 
 def _lines(glyphs: Glyphs, tile: Tile) -> tuple[str, ...]:

@@ -71,7 +71,11 @@ class TableView(Widget):
         self.drawing: Drawing | None = None
         self.set_reactive(TableView.glyphs, glyphs)
         self.set_reactive(TableView.palette, palette)
-        self.styles.layout = _Places()
+
+    @property
+    def layout(self) -> Layout:
+        """Put every strip where the drawing says."""
+        return _PLACES
 
     def compose(self) -> ComposeResult:
         """Make the strips; the drawing says where they lie."""
@@ -106,9 +110,9 @@ class TableView(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which tile was clicked."""
-        if self.drawing is None or event.widget is None:
+        if self.drawing is None:
             return
-        spot = event.get_content_offset(self) or event.screen_offset - self.region.offset
+        spot = event.screen_offset - self.region.offset
         for index, tile in enumerate(self.drawing.tiles):
             if tile.contains_point(spot):
                 event.stop()
@@ -129,9 +133,9 @@ class TableView(Widget):
     def _place(self, regions: tuple[Region, ...]) -> None:
         empty = [Region()] * (STRIPS - len(regions))
         for strip, place in zip(self.query(TableStrip), [*regions, *empty], strict=True):
+            moved = strip.place != place
             strip.place = place
-            strip.refresh()
-        self.refresh(layout=True)
+            strip.refresh(layout=moved)
 
     def _repaint(self, before: Drawing, after: Drawing) -> None:
         for strip in self.query(TableStrip):
@@ -179,3 +183,6 @@ class _Places(Layout):
             for child in children
             if isinstance(child, TableStrip) and child.place
         ]
+
+
+_PLACES: Final = _Places()
