@@ -13,6 +13,7 @@ from mahjong_tui.core.tiles import Tile
 from mahjong_tui.core.walls import FULL_SET, dealt_hands
 from mahjong_tui.engine import legal
 from mahjong_tui.engine.actions import (
+    DISCARDS,
     HUS,
     Action,
     Chi,

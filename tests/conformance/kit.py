@@ -13,7 +13,7 @@ from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import HIDDEN, TILES, Tile
 from mahjong_tui.core.walls import FULL_SET, Wall
 from mahjong_tui.engine.actions import Action, Chi, Choose, Discard, Gang, Hu, Pass, Peng
-from mahjong_tui.engine.asking import prompts
+from mahjong_tui.engine.asking import automatic_winners, prompts
 from mahjong_tui.engine.events import (
     Answered,
     Dealt,
@@ -213,8 +213,14 @@ def check_views(state: GameState) -> None:
     for seat in SEATS:
         twin = exchanged(state, seat)
         assert view(twin, seat) == view(state, seat)
-        if not state.answers:
+        if not (state.answers or is_awarded(state) or is_awarded(twin)):
             assert prompt_of(twin, seat) == prompt_of(state, seat)
+
+
+def is_awarded(state: GameState) -> bool:
+    """True when a declared hand takes the open tile: then the win shows itself at once, or when
+    all who can win have answered."""
+    return state.phase in {Phase.CLAIM, Phase.ROB} and bool(automatic_winners(state))
 
 
 def prompt_of(state: GameState, seat: Seat) -> object:
