@@ -1,0 +1,220 @@
+"""The breakdown of a hand, laid out: who won with what, what counted, who pays whom and why.
+
+Made from a view after the hand has ended. Colour repeats what signs say: the winning tile stands
+in brackets, horses that hit carry a star.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from mahjong_tui.core.melds import Meld
+from mahjong_tui.core.seats import SEATS, Seat
+from mahjong_tui.core.tiles import Tile
+from mahjong_tui.engine.views import SeatView
+from mahjong_tui.rules.breakdown import Factor, Payment, RuleId, Settlement, Turned, WinScore
+from mahjong_tui.rules.handend import Fact, HandEnd, Win
+from mahjong_tui.rules.options import shown
+from mahjong_tui.ui.results import paragraph_of
+from mahjong_tui.ui.words import Words, padded, signed
+
+HEADING: Final = "bold $accent"
+GAIN: Final = "$text-success"
+LOSS: Final = "$text-error"
+MARK: Final = "bold reverse"
+QUIET: Final = "$text-muted"
+
+
+class Ledger:
+    """The breakdown of one hand for one viewer, line by line."""
+
+    def __init__(self, view: SeatView, words: Words, width: int) -> None:
+        assert view.end is not None
+        assert view.settlement is not None
+        self.view = view
+        self.words = words
+        self.width = width
+        self.end: HandEnd = view.end
+        self.settlement: Settlement = view.settlement
+        self.rules = view.agreement.rules
+
+    def lines(self) -> Iterator[Content]:
+        """Give the whole breakdown, in the order in which it is read."""
+        yield self._title()
+        if not self.settlement.wins:
+            yield self._heading("ui.ledger.drawn_hand")
+        for win, score in zip(self.end.wins, self.settlement.wins, strict=True):
+            yield from self._win(win, score)
+        yield from self._horses()
+        yield from self._payments()
+        yield from self._totals()
+        yield from self._hands()
+
+    def _title(self) -> Content:
+        view, words = self.view, self.words
+        title = words.text("ui.ledger.title", number=view.number, hands=view.hands)
+        dealer = words.text("ui.ledger.dealer", who=self._party(self.end.dealer))
+        agreed = (f"{name}={shown(value)}" for name, value in view.agreement.differing.items())
+        parts = (words.catalogue.variant(self.rules.id), title, dealer, f"#{view.seed}", *agreed)
+        return Content.styled("   ".join(parts), QUIET)
+
+    def _party(self, seat: Seat) -> str:
+        return self.words.party(self.view.names, seat)
+
+    def _heading(self, key: str, **params: str | int) -> Content:
+        return Content.styled(self.words.text(key, **params), HEADING)
+
+    # One winner.
+
+    def _win(self, win: Win, score: WinScore) -> Iterator[Content]:
+        value = self.words.text(f"ui.ledger.{score.unit.value}", total=score.total)
+        yield self._heading(f"ui.ledger.{_way(win)}", **self._named(win), value=value)
+        yield self._winning_hand(win, score)
+        for line in score.lines:
+            amount = f"{line.amount:+d}" if line.amount else ""
+            total = f"= {line.total}" if line.amount else ""
+            yield Content.assemble(
+                "  ",
+                padded(self.words.catalogue.rule(line.rule), 22),
+                f"{amount:>4} ",
+                padded(total, 6),
+                (padded(paragraph_of(line.rule, self.rules), 12), QUIET),
+                self.words.tiles(line.tiles),
+            )
+        for one in score.dropped:
+            names = {"rule": one.rule, "because": one.because}
+            said = {key: self.words.catalogue.rule(rule) for key, rule in names.items()}
+            yield Content.styled("  " + self.words.text("ui.ledger.dropped", **said), QUIET)
+        yield from self._formula(score)
+
+    def _named(self, win: Win) -> dict[str, str]:
+        source = "" if win.source is None else self._party(win.source)
+        return {"who": self._party(win.seat), "tile": self.words.tile(win.tile), "source": source}
+
+    def _winning_hand(self, win: Win, score: WinScore) -> Content:
+        melds = [Content(self._meld(meld)) for meld in self.end.melds[win.seat]]
+        marked = next(place for place, group in enumerate(score.groups) if win.tile in group)
+        groups = [
+            self._with_mark(group, win.tile) if place == marked else Content(self.words.tiles(group))
+            for place, group in enumerate(score.groups)
+        ]
+        return Content("  ") + Content("  ").join([*melds, *groups])
+
+    def _with_mark(self, group: Sequence[Tile], tile: Tile) -> Content:
+        place = group.index(tile)
+        before, after = self.words.tiles(group[:place]), self.words.tiles(group[place + 1 :])
+        return Content.assemble(before, (f"[{self.words.tile(tile)}]", MARK), after)
+
+    def _meld(self, meld: Meld) -> str:
+        word = self.words.text(f"ui.meld.{meld.kind.name.lower()}")
+        source = "" if meld.source is None else f"<{self.words.wind(meld.source)}"
+        return f"{word} {self.words.tiles(meld.tiles)}{source}"
+
+    def _formula(self, score: WinScore) -> Iterator[Content]:
+        for payment in score.payments[:1]:
+            value = f"{self._product(payment)} = {payment.points}"
+            payers = len(score.payments)
+            key = "ui.ledger.formula_each" if payers > 1 else "ui.ledger.formula"
+            yield Content("  " + self.words.text(key, formula=value, payers=payers))
+
+    # What was turned.
+
+    def _horses(self) -> Iterator[Content]:
+        if not self.settlement.horses:
+            return
+        yield self._heading("ui.ledger.horses", hits=sum(one.hit for one in self.settlement.horses))
+        yield from self._rows([self._turned(one) for one in self.settlement.horses])
+
+    def _turned(self, one: Turned) -> Content:
+        text = f"{self.words.tile(one.tile)}{'*' if one.hit else ' '}{self.words.wind(one.seat)}"
+        return Content.styled(text, "bold $accent" if one.hit else QUIET)
+
+    def _rows(self, pieces: Sequence[Content]) -> Iterator[Content]:
+        each = max(piece.cell_length for piece in pieces) + 2
+        across = max(1, (self.width - 2) // each)
+        for start in range(0, len(pieces), across):
+            row = (piece.extend_right(each - piece.cell_length) for piece in pieces[start : start + across])
+            yield Content("  ") + Content("").join(row)
+
+    # Who pays whom.
+
+    def _payments(self) -> Iterator[Content]:
+        yield self._heading("ui.ledger.payments")
+        if not self.settlement.payments:
+            yield Content("  " + self.words.text("ui.ledger.nobody_pays"))
+        for payments in alike(self.settlement.payments):
+            yield from self._payment(payments)
+
+    def _payment(self, payments: Sequence[Payment]) -> Iterator[Content]:
+        first = payments[0]
+        payers = self.words.listing(self._party(one.payer) for one in payments)
+        ways = f"{payers} {self.words.to} {self._party(first.payee)}"
+        key = "ui.ledger.each" if len(payments) > 1 else "ui.ledger.once"
+        points = self.words.text(key, points=first.points)
+        named = {factor.rule for factor in first.factors}
+        reasons = [self.words.catalogue.rule(one) for one in first.because if one not in named]
+        why = f"{self._product(first)}   {self.words.listing(reasons)}"
+        head = f"  {padded(ways, max(38, cell_len(ways)))} {points:<9}"
+        if cell_len(head) + cell_len(why) > self.width:
+            yield Content(head)
+            yield Content.styled(f"      {why}", QUIET)
+        else:
+            yield Content.assemble(head, (why, QUIET))
+
+    def _product(self, payment: Payment) -> str:
+        """Write the amount and its factors, each with the rule it comes from."""
+        factors = (self._factor(one, payment) for one in payment.factors)
+        return f" {self.words.glyphs.times} ".join([str(payment.amount), *factors])
+
+    def _factor(self, factor: Factor, payment: Payment) -> str:
+        times = str(factor.times)
+        if factor.rule == self.rules.rule("horses") and self._is_multiplied(payment):
+            times = f"(1 + {factor.times - 1})"
+        return f"{times} {self.words.catalogue.rule(factor.rule)}"
+
+    def _is_multiplied(self, payment: Payment) -> bool:
+        """True when horses raise the win itself; else each horse is a payment of its own."""
+        return any(payment in win.payments for win in self.settlement.wins)
+
+    # How everybody stands.
+
+    def _totals(self) -> Iterator[Content]:
+        yield self._heading("ui.ledger.totals")
+        for seat, delta in enumerate(self.settlement.deltas):
+            tone = GAIN if delta > 0 else LOSS if delta < 0 else ""
+            deals = seat == self.settlement.next_dealer and self.view.number < self.view.hands
+            yield Content.assemble(
+                "  ",
+                padded(self._party(Seat(seat)), 16),
+                (f"{signed(delta):>6}", tone),
+                f" {self.words.to} ",
+                (f"{signed(self.view.points[seat]):>6}", "bold"),
+                (f"   {self.words.text('ui.ledger.next_dealer')}" if deals else "", HEADING),
+            )
+
+    def _hands(self) -> Iterator[Content]:
+        yield self._heading("ui.ledger.hands")
+        for seat in SEATS:
+            held = self.end.hands[seat] or ()
+            melds = "  ".join(map(self._meld, self.end.melds[seat]))
+            tiles = self.words.tiles(sorted(held))
+            yield Content(f"  {padded(self._party(seat), 16)}{melds}{'  ' if melds else ''}{tiles}")
+
+
+def _way(win: Win) -> str:
+    if win.source is None:
+        return "self_draw"
+    return "robs" if Fact.ROBBING in win.facts else "wins"
+
+
+def alike(payments: Iterable[Payment]) -> Iterator[tuple[Payment, ...]]:
+    """Group neighbours that differ in nothing but who pays."""
+    for _, group in groupby(payments, _reason):
+        yield tuple(group)
+
+
+def _reason(payment: Payment) -> tuple[Seat, int, tuple[Factor, ...], tuple[RuleId, ...]]:
+    return payment.payee, payment.amount, payment.factors, payment.because

@@ -1,0 +1,153 @@
+"""When the table moves on: one move at a time, thought about off the interface's thread.
+
+Every move that a player sees has its time before the next is shown; what is thought and answered
+in secret meanwhile takes none, so that a pause tells nobody whether somebody could have claimed.
+"""
+
+import asyncio
+import math
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from mahjong_tui.core.seats import Seat
+from mahjong_tui.engine.actions import Action
+from mahjong_tui.engine.events import (
+    Discarded,
+    Drew,
+    Event,
+    GangDeclared,
+    HorsesTurned,
+    MeldMade,
+    ReadyDeclared,
+    Won,
+)
+from mahjong_tui.engine.prompts import Prompt
+from mahjong_tui.errors import IllegalActionError
+
+if TYPE_CHECKING:
+    from mahjong_tui.session.table import Table, Update
+
+Showing: TypeAlias = "Callable[[Update], None]"
+
+
+class Pace(Enum):
+    """How long a move is shown, in seconds; None waits for a key after each."""
+
+    INSTANT = 0.0
+    FAST = 0.2
+    NORMAL = 0.4
+    SLOW = 0.9
+    STEPS = None
+
+    @property
+    def following(self) -> "Pace":
+        """The next of them, round the end."""
+        every = tuple(Pace)
+        return every[(every.index(self) + 1) % len(every)]
+
+
+_BEATS: Final = {
+    Drew: 0.4,
+    Discarded: 1.0,
+    MeldMade: 1.5,
+    GangDeclared: 1.0,
+    ReadyDeclared: 1.5,
+    Won: 3.0,
+    HorsesTurned: 2.0,
+}
+"""How many beats an event is shown; what is not named takes none."""
+
+
+def beats(events: tuple[Event, ...]) -> float:
+    """Count the beats that events are shown for."""
+    return max((_BEATS.get(type(event), 0.0) for event in events), default=0.0)
+
+
+class Pacer:
+    """Moves a table on for one seat that watches it."""
+
+    def __init__(self, table: "Table", seat: Seat, show: Showing, pace: Pace) -> None:
+        self.pace = pace
+        self._table = table
+        self._seat = seat
+        self._show = show
+        self._made: list[Update] = []
+        self._wishes: list[Callable[[], None]] = []
+        self._stirred = asyncio.Event()
+        self._hurried = asyncio.Event()
+        self._running = asyncio.Event()
+        self._running.set()
+        self._clock = asyncio.get_running_loop().time
+        self._due = 0.0
+        table.watch(seat, self._made.append)
+
+    async def run(self) -> None:
+        """Play until cancelled; whatever goes wrong in the table is raised here."""
+        while True:
+            moved = await asyncio.to_thread(self._move)
+            await self._show_what_was_made()
+            if not moved and not self._wishes:
+                self._stirred.clear()
+                await self._stirred.wait()
+            await self._running.wait()
+
+    def answer(self, prompt: Prompt, action: Action) -> None:
+        """Answer a prompt as soon as the move in progress is over."""
+        self._wish(partial(self._submit, prompt, action))
+
+    def begin_next_hand(self) -> None:
+        """Go on after a hand that has ended."""
+        self._wish(self._table.next_hand)
+
+    def hurry(self) -> None:
+        """Cut the present pause short."""
+        self._hurried.set()
+
+    def hold(self) -> None:
+        """Stand still until :meth:`go_on`."""
+        self._running.clear()
+
+    def go_on(self) -> None:
+        """Move again after :meth:`hold`."""
+        self._running.set()
+
+    def _wish(self, wish: Callable[[], None]) -> None:
+        self._wishes.append(wish)
+        self._stirred.set()
+        self._hurried.set()
+
+    def _move(self) -> bool:
+        if not self._wishes:
+            return self._table.step()
+        self._wishes.pop(0)()
+        return True
+
+    def _submit(self, prompt: Prompt, action: Action) -> None:
+        # A bot's hu may have settled the claim while the answer was on its way.
+        if self._table.update(self._seat).prompt == prompt:
+            self._table.submit(action)
+
+    async def _show_what_was_made(self) -> None:
+        while self._made:
+            update = self._made.pop(0)
+            await self._wait_until_due()
+            await self._running.wait()
+            self._hurried.clear()
+            self._show(update)
+            self._due = self._clock() + self._length(update.events)
+
+    def _length(self, events: tuple[Event, ...]) -> float:
+        number = beats(events)
+        if self.pace.value is None:
+            return math.inf if number else 0.0
+        return self.pace.value * number
+
+    async def _wait_until_due(self) -> None:
+        left = self._due - self._clock()
+        if left <= 0 or self._wishes:
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurried.wait(), None if left == math.inf else left)

@@ -1,0 +1,1 @@
+"""The screens: start, new match, table, breakdown, standings, help and questions."""

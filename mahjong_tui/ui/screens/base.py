@@ -1,0 +1,47 @@
+"""What all screens share: keys that are always there, the moment of the last key, the language."""
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from mahjong_tui.ui.widgets.key_bar import KeyBar
+from mahjong_tui.ui.words import Words
+
+if TYPE_CHECKING:
+    from mahjong_tui.ui.application import Application
+
+Result = TypeVar("Result")
+
+
+class BaseScreen(Screen[Result], inherit_bindings=False):
+    """A screen whose keys are commands and whose words can change while it is open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+    ALLOW_SELECT: ClassVar[bool] = False
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    app: "Application"
+
+    pressed_at: float = 0.0
+    """When the key or button that is being handled was pressed, on the loop's clock."""
+
+    @property
+    def words(self) -> Words:
+        """The language and faces in use."""
+        return self.app.words
+
+    def on_mount(self) -> None:
+        """Say everything in the present language, again whenever it changes."""
+        self.watch(self.app, "words", self.say)
+
+    def on_key(self, event: events.Key) -> None:
+        """Note when the key was pressed, not when its turn came."""
+        self.pressed_at = event.time
+
+    def say(self, words: Words) -> None:
+        """Put the words on the screen; screens with more than a key bar add to it."""
+        for bar in self.query(KeyBar):
+            bar.words = words
+        self.refresh_bindings()

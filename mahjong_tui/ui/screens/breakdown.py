@@ -1,0 +1,38 @@
+"""The breakdown of a hand: stays until a key, and can be opened again from the standings."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.content import Content
+
+from mahjong_tui.engine.views import SeatView
+from mahjong_tui.ui import commands
+from mahjong_tui.ui.ledger import Ledger
+from mahjong_tui.ui.screens.panel import TEXT_WIDTH, PanelScreen
+from mahjong_tui.ui.words import Words
+
+
+class BreakdownScreen(PanelScreen):
+    """Everything that a hand came to; ``fresh`` when play goes on from here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = commands.bindings(commands.NEXT)
+
+    def __init__(self, view: SeatView, *, fresh: bool) -> None:
+        super().__init__()
+        self._view = view
+        self._fresh = fresh
+
+    def written(self, words: Words) -> Iterable[Content]:
+        """Lay out the breakdown."""
+        return Ledger(self._view, words, TEXT_WIDTH).lines()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Go on from a hand just ended; close one that is looked at again."""
+        if action in {"next", "close"}:
+            return self._fresh is (action == "next")
+        return super().check_action(action, parameters)
+
+    def action_next(self) -> None:
+        """Go on to the next hand."""
+        self.dismiss()

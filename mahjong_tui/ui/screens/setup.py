@@ -1,0 +1,192 @@
+"""A new match: variant, opponents, length, seed and house rules, each explained where it stands."""
+
+import getpass
+from collections.abc import Iterator
+from random import SystemRandom
+from typing import ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from mahjong_tui.bots.levels import LEVELS
+from mahjong_tui.rules.options import shown
+from mahjong_tui.rules.registry import ruleset, variants
+from mahjong_tui.session.match import Player, Setup, drawn_winds
+from mahjong_tui.ui import commands
+from mahjong_tui.ui.fields import NAME_LENGTH, USUAL_VARIANT, Field, value_of
+from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.widgets.form import Form, choice_text
+from mahjong_tui.ui.widgets.key_bar import KeyBar
+from mahjong_tui.ui.words import Words
+
+BOTS: Final = ("bot_one", "bot_two", "bot_three")
+MOST_HANDS: Final = 96
+USUAL_HANDS: Final = 16
+MOST_SEED: Final = 999_999
+
+
+class SetupScreen(BaseScreen[Setup | None]):
+    """The form of a new match; gives what was agreed, None when it was closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
+        commands.OPEN,
+        commands.CHOOSE,
+        commands.CHOOSE_NEXT,
+        commands.CHANGE,
+        commands.CHANGE_NEXT,
+        commands.CLOSE,
+    )
+
+    def compose(self) -> ComposeResult:
+        """Put the form above what explains its current line."""
+        yield Static(id="title")
+        with VerticalScroll(can_focus=False):
+            yield Form()
+        yield Static(id="explained")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin with what is usual, on the button: Enter alone starts a match."""
+        form = self.query_one(Form)
+        form.fields = tuple(usual_fields(USUAL_VARIANT))
+        form.place = len(form.fields)
+        super().on_mount()
+
+    def say(self, words: Words) -> None:
+        """Write the form anew."""
+        super().say(words)
+        self.query_one("#title", Static).update(words.text("ui.setup.title"))
+        self.query_one(Form).words = words
+        self._explain()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take what is typed into the current field."""
+        super().on_key(event)
+        field = self.query_one(Form).field
+        if field is None:
+            return
+        if event.key == "backspace":
+            self._replace(field.erased())
+        elif event.character is not None and field.takes(event.character):
+            self._replace(field.typed(event.character))
+            event.stop()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keep letters for a name while one is being typed, and Enter for the button."""
+        field = self.query_one(Form).field
+        if action == "alter":
+            return field is not None and not field.is_name
+        return super().check_action(action, parameters)
+
+    def action_step(self, step: int) -> None:
+        """Go to another line."""
+        form = self.query_one(Form)
+        if form.field is not None:
+            self._replace(form.field.settled())
+        form.place = (form.place + step) % (len(form.fields) + 1)
+        self.query_one(VerticalScroll).scroll_to(y=form.place - 5, animate=False)
+        self._explain()
+        self.refresh_bindings()
+
+    def action_alter(self, step: int) -> None:
+        """Step through the values of the current field."""
+        field = self.query_one(Form).field
+        if field is not None:
+            self._replace(field.altered(step))
+
+    def action_open(self) -> None:
+        """Start on the button; go on to the next line anywhere else."""
+        form = self.query_one(Form)
+        if form.field is None:
+            self.dismiss(agreed(form.fields, self.words))
+        else:
+            self.action_step(1)
+
+    def action_close(self) -> None:
+        """Go back to the start."""
+        self.dismiss(None)
+
+    def on_form_clicked(self, message: Form.Clicked) -> None:
+        """Do what the arrow or the line that was clicked is for."""
+        self.action_step(message.place - self.query_one(Form).place)
+        if message.step:
+            self.action_alter(message.step)
+        elif self.query_one(Form).field is None:
+            self.action_open()
+
+    def _replace(self, field: Field) -> None:
+        form = self.query_one(Form)
+        before = form.field
+        fields = tuple(field if one.id == field.id else one for one in form.fields)
+        if before is not None and field.id == "variant" and field.value != before.value:
+            fields = tuple(for_variant(fields, str(field.value)))
+        form.fields = fields
+        self._explain()
+
+    def _explain(self) -> None:
+        field = self.query_one(Form).field
+        self.query_one("#explained", Static).update(explained(field, self.words))
+
+
+def usual_fields(variant: str) -> Iterator[Field]:
+    """Give the form of a match as it is usually played."""
+    name = getpass.getuser()[:NAME_LENGTH].capitalize()
+    known = tuple(rules.id for rules in variants())
+    yield Field("variant", variant, variant, known)
+    yield Field("name", name, name)
+    for number, bot in enumerate(BOTS):
+        level = LEVELS[-1] if number else LEVELS[len(LEVELS) // 2]
+        yield Field(bot, level, level, LEVELS)
+    yield Field("hands", USUAL_HANDS, USUAL_HANDS, least=1, greatest=MOST_HANDS)
+    seed = SystemRandom().randint(0, MOST_SEED)
+    yield Field("seed", seed, seed, greatest=MOST_SEED)
+    yield from rule_fields(variant)
+
+
+def rule_fields(variant: str) -> Iterator[Field]:
+    """Give a field for each house rule of a variant."""
+    return (Field.of(option, option.default) for option in ruleset(variant).options)
+
+
+def for_variant(fields: tuple[Field, ...], variant: str) -> Iterator[Field]:
+    """Keep what every match has and put the house rules of another variant below it."""
+    yield from (field for field in fields if field.option is None)
+    yield from rule_fields(variant)
+
+
+def agreed(fields: tuple[Field, ...], words: Words) -> Setup:
+    """Make the match that a form describes; the seed draws the winds."""
+    seed = int(str(value_of(fields, "seed")))
+    names = (words.text(f"ui.setup.{bot}_name") for bot in BOTS)
+    bots = [Player(name, str(value_of(fields, bot))) for name, bot in zip(names, BOTS, strict=True)]
+    players = [Player(str(value_of(fields, "name"))), *bots]
+    options = {field.id: field.value for field in fields if field.option is not None}
+    changed = {field.id for field in fields if field.option and field.value != field.default}
+    return Setup(
+        str(value_of(fields, "variant")),
+        {name: value for name, value in options.items() if name in changed},
+        seed,
+        int(str(value_of(fields, "hands"))),
+        drawn_winds(players, seed),
+    )
+
+
+def explained(field: Field | None, words: Words) -> Content:
+    """Explain the current line: what it does, what it can be, what is usual."""
+    if field is None:
+        return Content(words.text("ui.setup.start_help"))
+    if field.option is None:
+        return Content(words.text(f"ui.setup.{field.id.partition('_')[0]}_help"))
+    values = (
+        words.listing(choice_text(one, words) for one in field.choices)
+        if field.choices
+        else f"{field.least}-{field.greatest}"
+    )
+    said = words.text("ui.setup.values", values=values, default=choice_text(field.default, words))
+    sentence = words.text(f"option.{field.id}")
+    paragraph = field.option.paragraph
+    return Content(f"{sentence}. {said} ({paragraph})  --option {field.id}={shown(field.value)}")

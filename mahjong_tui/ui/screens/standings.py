@@ -1,0 +1,102 @@
+"""The standings: points, and every hand so far, whose breakdown can be opened again."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from mahjong_tui.core.seats import SEATS
+from mahjong_tui.engine.views import SeatView
+from mahjong_tui.rules.handend import HandEnd
+from mahjong_tui.ui import commands
+from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.breakdown import BreakdownScreen
+from mahjong_tui.ui.widgets.key_bar import KeyBar
+from mahjong_tui.ui.widgets.menu import Menu
+from mahjong_tui.ui.words import Words, padded, signed
+
+
+class StandingsScreen(BaseScreen[None]):
+    """Who stands how; ``final`` once the match is over."""
+
+    BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
+        commands.CHOOSE, commands.CHOOSE_NEXT, commands.OPEN, commands.CLOSE
+    )
+
+    def __init__(self, present: SeatView, ended: Sequence[SeatView], *, final: bool) -> None:
+        super().__init__()
+        self._present = present
+        self._ended = ended
+        self._final = final
+
+    def compose(self) -> ComposeResult:
+        """Put the points above the hands."""
+        yield Static(id="points")
+        with VerticalScroll(can_focus=False):
+            yield Menu()
+        yield KeyBar()
+
+    def say(self, words: Words) -> None:
+        """Write points and hands."""
+        super().say(words)
+        points = Content("\n").join(ranking(self._present, words, final=self._final))
+        self.query_one("#points", Static).update(points)
+        self.query_one(Menu).entries = tuple(hand_line(view, words) for view in self._ended)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let hands be chosen once there are some."""
+        if action in {"step", "open"}:
+            return bool(self._ended)
+        return super().check_action(action, parameters)
+
+    def action_step(self, step: int) -> None:
+        """Choose another hand."""
+        menu = self.query_one(Menu)
+        menu.step(step)
+        self.query_one(VerticalScroll).scroll_to(y=menu.place - 4, animate=False)
+
+    def action_open(self) -> None:
+        """Open the breakdown of the chosen hand."""
+        self.app.push_screen(BreakdownScreen(self._ended[self.query_one(Menu).place], fresh=False))
+
+    def on_menu_opened(self) -> None:
+        """Open the breakdown of the hand that was clicked."""
+        self.action_open()
+
+    def action_close(self) -> None:
+        """Go back to the table, or leave a match that is over."""
+        self.dismiss()
+
+
+def ranking(view: SeatView, words: Words, *, final: bool) -> list[Content]:
+    """Rank the players by their points; equal points share a rank."""
+    title = words.text("ui.standings.final" if final else "ui.standings.present")
+    lines = [Content.styled(title, "bold $accent")]
+    for seat in sorted(SEATS, key=lambda seat: -view.points[seat]):
+        rank = 1 + sum(points > view.points[seat] for points in view.points[:4])
+        own = "$accent" if seat == view.seat else ""
+        text = f"  {rank}.  {padded(words.party(view.names, seat), 18)}{signed(view.points[seat]):>7}"
+        lines.append(Content.styled(text, own))
+    hands = words.text("ui.standings.hands" if view.number else "ui.standings.no_hands")
+    return [*lines, Content(""), Content.styled(hands, "bold $accent")]
+
+
+def hand_line(view: SeatView, words: Words) -> str:
+    """Say in a line how a hand ended."""
+    deltas = "".join(f"{signed(delta):>6}" for delta in view.settlement.deltas[:4]) if view.settlement else ""
+    return f"{view.number:>3}  {padded(result(view.end, view.names, words), 44)}{deltas}"
+
+
+def result(end: HandEnd | None, names: Sequence[str], words: Words) -> str:
+    """Say who won a hand and how."""
+    if end is None or not end.wins:
+        return words.text("ui.standings.drawn")
+    winners = words.listing(words.party(names, win.seat) for win in end.wins)
+    source = end.wins[0].source
+    if source is None:
+        return words.text("ui.standings.self_draw", who=winners)
+    return words.text("ui.standings.won", who=winners, source=words.party(names, source))

@@ -1,0 +1,38 @@
+"""Which colours the bars and panels have: those of the table's palette."""
+
+from textual.theme import Theme
+
+from mahjong_tui.ui.palette import SIXTEEN, Ground, Ink, Palette
+
+
+def theme_of(palette: Palette) -> Theme:
+    """Make textual's theme of a palette."""
+    ansi = palette is SIXTEEN
+
+    def colour(name: str | None) -> str:
+        if name is None:
+            return "ansi_default"
+        return f"ansi_{name}" if ansi else name
+
+    grounds = {ground: colour(palette.grounds[ground]) for ground in Ground}
+    inks = {ink: colour(palette.inks[ink]) for ink in Ink}
+    return Theme(
+        name=f"mahjong-{palette.name}",
+        primary=inks[Ink.ALERT],
+        secondary=inks[Ink.NAME],
+        accent=inks[Ink.ALERT],
+        foreground=inks[Ink.TEXT],
+        background=grounds[Ground.BAR],
+        surface=grounds[Ground.RIM],
+        panel=grounds[Ground.BAR],
+        success=inks[Ink.GAIN],
+        error=inks[Ink.LOSS],
+        warning=inks[Ink.ALERT],
+        ansi=ansi,
+        variables={
+            "text-muted": inks[Ink.MUTED],
+            "text-success": inks[Ink.GAIN],
+            "text-error": inks[Ink.LOSS],
+            "felt": grounds[Ground.FELT],
+        },
+    )

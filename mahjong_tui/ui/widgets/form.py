@@ -1,0 +1,103 @@
+"""A form: one field a line, one of them current, and a button below them."""
+
+from typing import ClassVar, Final
+
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+
+from mahjong_tui.rules.options import OptionValue, shown
+from mahjong_tui.ui.fields import Field
+from mahjong_tui.ui.words import Words, cut, padded
+
+LABEL_WIDTH: Final = 44
+VALUE_WIDTH: Final = 26
+
+
+class Form(Widget):
+    """Fields and a button; the keys belong to the screen."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Form { height: auto; width: 78; }
+    """
+
+    words: reactive[Words | None] = reactive(None, init=False)
+    """The language."""
+    fields: reactive[tuple[Field, ...]] = reactive((), init=False, layout=True)
+    """What can be agreed."""
+    place: reactive[int] = reactive(0, init=False)
+    """Which line is current; the last is the button."""
+
+    class Clicked(Message):
+        """A line was clicked.
+
+        Attributes:
+            place: Which one.
+            step: -1 and 1 for its arrows, 0 for the line itself.
+        """
+
+        def __init__(self, place: int, step: int) -> None:
+            super().__init__()
+            self.place = place
+            self.step = step
+
+    @property
+    def field(self) -> Field | None:
+        """The current field, None on the button."""
+        return self.fields[self.place] if self.place < len(self.fields) else None
+
+    def render(self) -> Content:
+        """Show every field and the button."""
+        if self.words is None:
+            return Content("")
+        words = self.words
+        rows = [self._row(place, field, words) for place, field in enumerate(self.fields)]
+        return Content("\n").join([*rows, Content(""), self._button(words)])
+
+    def action_touch(self, place: int, step: int) -> None:
+        """Tell the screen what was clicked."""
+        self.post_message(self.Clicked(place, step))
+
+    def _row(self, place: int, field: Field, words: Words) -> Content:
+        current = place == self.place
+        label = words.text(f"option.{field.id}" if field.option else f"ui.setup.{field.id}")
+        value = cut(value_text(field, words), VALUE_WIDTH) if field.draft is None else f"{field.draft}_"
+        changed = "" if field.value == field.default or not field.option else " *"
+        row = Content.assemble(
+            (f"{'>' if current else ' '} ", "bold $accent"),
+            (padded(label, LABEL_WIDTH), "bold" if current else ""),
+            self._arrow("<", place, -1, field),
+            (f" {value} ", "reverse bold" if current else "bold"),
+            self._arrow(">", place, 1, field),
+            (changed, "$accent"),
+        )
+        return row.stylize_before(Style.from_meta({"@click": f"touch({place}, 0)"}))
+
+    def _arrow(self, sign: str, place: int, step: int, field: Field) -> Content:
+        if field.is_name:
+            return Content(" ")
+        return Content(sign).stylize(Style.from_meta({"@click": f"touch({place}, {step})"}))
+
+    def _button(self, words: Words) -> Content:
+        current = self.field is None
+        text = f"{'>' if current else ' '} [ {words.text('ui.setup.start')} ]"
+        style = "reverse bold" if current else "bold"
+        meta = Style.from_meta({"@click": f"touch({len(self.fields)}, 0)"})
+        return Content.styled(text, style).stylize(meta)
+
+
+def value_text(field: Field, words: Words) -> str:
+    """Write the value of a field as a player reads it."""
+    if field.id == "variant":
+        return words.catalogue.variant(str(field.value))
+    if field.id.startswith("bot"):
+        return words.text(f"ui.level.{field.value}")
+    return choice_text(field.value, words)
+
+
+def choice_text(value: OptionValue, words: Words) -> str:
+    """Write a value of a house rule; one that has no name yet is written as it is typed."""
+    key = f"ui.value.{shown(value)}"
+    return words.text(key) if words.catalogue.has(key) else shown(value)

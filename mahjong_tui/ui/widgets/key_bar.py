@@ -1,0 +1,75 @@
+"""The key bar: the keys that do something just now, and what."""
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual.binding import Binding
+from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.style import Style
+from textual.widget import Widget
+
+from mahjong_tui.ui.commands import BY_NAME, Command
+from mahjong_tui.ui.words import Words
+
+GAP: Final = "  "
+
+
+class KeyBar(Widget):
+    """One line made from the bindings that are live."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    KeyBar { height: 1; dock: bottom; background: $panel; color: $text-muted; }
+    """
+
+    words: reactive[Words | None] = reactive(None, init=False)
+    """The language of the labels."""
+    live: reactive[tuple[Command, ...]] = reactive((), init=False)
+    """The commands to show, the most wanted first."""
+
+    def on_mount(self) -> None:
+        """Follow what the screen's bindings allow."""
+        self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
+
+    def render(self) -> Content:
+        """Show as many keys as fit."""
+        if self.words is None:
+            return Content("")
+        labels = fitting(self.live, self.words, self.size.width - 1)
+        return Content(" ") + Content(GAP).join(_clickable(*label) for label in labels)
+
+    def action_press(self, key: str) -> None:
+        """Do what a key does, for a click on it."""
+        self.app.simulate_key(key)
+
+    def _bindings_changed(self, screen: Screen[object]) -> None:
+        if self.is_attached and screen.is_current:
+            active = screen.active_bindings.values()
+            self.live = shown(one.binding for one in active if one.enabled)
+
+
+def shown(live: Iterable[Binding]) -> tuple[Command, ...]:
+    """Give the commands of bindings, each once, without those that the bar does not name."""
+    named = dict.fromkeys(binding.description for binding in live if binding.show)
+    return tuple(BY_NAME[name] for name in named if name in BY_NAME)
+
+
+def fitting(
+    commands: Iterable[Command], words: Words, width: int
+) -> list[tuple[Command, str, str]]:
+    """Give command, key and label of as many commands as a width holds."""
+    kept = [(command, command.key(words), command.label(words)) for command in commands]
+    while kept and _width(kept) > width:
+        kept.remove(max(reversed(kept), key=lambda one: one[0].rank))
+    return kept
+
+
+def _width(labels: Iterable[tuple[Command, str, str]]) -> int:
+    return sum(cell_len(f"{key} {label}{GAP}") for _, key, label in labels) - len(GAP)
+
+
+def _clickable(command: Command, key: str, label: str) -> Content:
+    text = Content.assemble((key, "bold $accent"), " ", (label, "$foreground"))
+    return text.stylize(Style.from_meta({"@click": f"press('{command.keys[0]}')"}))

@@ -1,0 +1,123 @@
+"""The prompt bar: what is asked, and every option with its tiles and its key, in two lines."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+
+from mahjong_tui.engine.legal import Refusal
+from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.ui.choices import Answering, Choice, Verb
+from mahjong_tui.ui.commands import ANSWERS, TAKE, WHY
+from mahjong_tui.ui.words import Words
+
+_KEYS: Final = {Verb(command.name): command for command in ANSWERS}
+
+
+class PromptBar(Widget):
+    """Two lines at the bottom of the table; where nothing is asked, whom the table waits for."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    PromptBar { height: 2; background: $surface; color: $foreground; }
+    """
+
+    words: reactive[Words | None] = reactive(None, init=False)
+    """The language and the faces."""
+    names: reactive[tuple[str, ...]] = reactive((), init=False)
+    """Everybody's name, by seat."""
+    answering: reactive[Answering | None] = reactive(None, init=False)
+    """The question and how far its answer has come, None where nothing is asked."""
+    refusals: reactive[tuple[Refusal, ...]] = reactive((), init=False)
+    """What is not open, and why."""
+    idle: reactive[str] = reactive("", init=False)
+    """What stands here while nothing is asked."""
+
+    class Picked(Message):
+        """An option was clicked.
+
+        Attributes:
+            place: Its place in the bar.
+        """
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def render(self) -> Content:
+        """Show the question above the options."""
+        if self.words is None:
+            return Content("")
+        if self.answering is None:
+            return Content.assemble(" ", (self.idle, "$text-muted"))
+        asked = question(self.answering, self.names, self.words)
+        unopened = not_open(self.answering.prompt, self.refusals, self.words)
+        room = self.size.width - cell_len(asked) - cell_len(unopened) - 2
+        above = Content.assemble(" ", (asked, "bold"), " " * max(2, room), (unopened, "$text-muted"))
+        return above + "\n" + options(self.answering, self.words, self.size.width)
+
+    def action_pick(self, place: int) -> None:
+        """Tell the screen that an option was clicked."""
+        self.post_message(self.Picked(place))
+
+
+def question(answering: Answering, names: Sequence[str], words: Words) -> str:
+    """Say what is asked, naming the tile and whose it is."""
+    prompt = answering.prompt
+    if answering.leaving is not None:
+        return words.text("ui.prompt.really")
+    tile = "" if prompt.tile is None else words.tile(prompt.tile)
+    source = "" if prompt.source is None else words.party(names, prompt.source)
+    if prompt.why is Why.TURN:
+        return words.text("ui.prompt.turn_won" if answering.offers_win else "ui.prompt.turn")
+    return words.text(f"ui.prompt.{prompt.why.value}", tile=tile, who=source)
+
+
+def not_open(prompt: Prompt, refusals: Sequence[Refusal], words: Words) -> str:
+    """Name the claims that one might expect and that are not open, with the key that says why."""
+    if prompt.why not in {Why.CLAIM, Why.ROB} or not refusals:
+        return ""
+    verbs = words.listing(words.text(f"ui.verb.{refusal.verb.value}") for refusal in refusals)
+    return words.text("ui.prompt.not_open", verbs=verbs, press=f"[{WHY.key(words)}]")
+
+
+def options(answering: Answering, words: Words, width: int) -> Content:
+    """Write every option with its key and its tiles, the cursor's one marked."""
+    pieces = [_option(answering, place, words) for place in range(len(answering.choices))]
+    if answering.slot is not None:
+        pieces.insert(0, _discard(answering, words))
+    line = Content("").join(pieces)
+    gap = " " * (2 if line.cell_length + len(pieces) <= width else 1)
+    return Content(gap).join(pieces)
+
+
+def _discard(answering: Answering, words: Words) -> Content:
+    tile = answering.tile
+    named = "" if tile is None else words.tile(tile)
+    said = words.text("ui.prompt.discard" if answering.meant else "ui.prompt.kept", tile=named)
+    key = f"[{TAKE.key(words)}] " if answering.meant else ""
+    return Content.assemble((f">{key}{said}", "reverse bold"))
+
+
+def _option(answering: Answering, place: int, words: Words) -> Content:
+    choice = answering.choices[place]
+    marked = answering.slot is None and answering.place == place
+    text = f"{'>' if marked else ' '}{_labelled(answering, place, choice, words)}"
+    style = "reverse bold" if marked else "bold" if choice.verb is Verb.HU else ""
+    return Content.styled(text, style).stylize(Style.from_meta({"@click": f"pick({place})"}))
+
+
+def _labelled(answering: Answering, place: int, choice: Choice, words: Words) -> str:
+    before = answering.choices[place - 1] if place else None
+    tiles = _shown_tiles(choice, words)
+    if choice.verb is Verb.NUMBER:
+        return f"[{place + 1}] {_number(choice, words)}"
+    if before is not None and before.verb is choice.verb:
+        return tiles
+    giving_up = answering.leaving is not None and choice.verb is Verb.PASS
+    label = words.text("ui.prompt.give_up" if giving_up else f"ui.verb.{choice.verb.value}")
+    return " ".join(filter(None, (f"[{_KEYS[choice.verb].key(words)}]", label, tiles)))
