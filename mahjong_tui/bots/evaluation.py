@@ -4,14 +4,16 @@ Everything is counted on what the seat sees: its own tiles, rivers and melds.
 """
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import Final
 
 import msgspec
 
 from mahjong_tui.core.melds import Meld
-from mahjong_tui.core.seats import others
-from mahjong_tui.core.tiles import HONOURS, SUIT_OF, TILES, Tile
+from mahjong_tui.core.seats import Seat, others
+from mahjong_tui.core.tiles import HONOURS, SUIT_OF, Tile
 from mahjong_tui.engine.views import SeatView
+from mahjong_tui.rules.ruleset import Ready
 from mahjong_tui.rules.shapes import Shapes
 from mahjong_tui.rules.suits import Keys
 from mahjong_tui.rules.waits import accepted, analyse, shanten
@@ -77,14 +79,25 @@ def cost(view: SeatView, tile: Tile) -> int:
 def is_safe(view: SeatView, tile: Tile) -> bool:
     """True when no declared hand can wait for a tile.
 
-    A hand that declared ready takes every hu, so what was discarded since and not won is safe;
-    hands are declared at the deal, so that is every discard.
+    A declared hand takes every hu, so what it let go by is safe.
 
-    Source: qinzhou §6
+    Source: qinzhou §6, nanning_laok §7
     """
-    if not any(view.ready[seat] for seat in others(view.seat)):
-        return True
-    return any(thrown.tile == tile for river in view.rivers for thrown in river)
+    declared = [seat for seat in others(view.seat) if view.ready[seat]]
+    return all(tile in let_go(view, seat) for seat in declared)
+
+
+def let_go(view: SeatView, seat: Seat) -> set[Tile]:
+    """Name the tiles that a declared hand has not won with.
+
+    Hands declared at the deal have let every discard go; of others only what they drew and
+    discarded since is certain.
+    """
+    rivers = view.rivers
+    if view.agreement.play.ready is Ready.AT_DEAL:
+        return {thrown.tile for river in rivers for thrown in river}
+    since = dropwhile(lambda thrown: not thrown.ready, rivers[seat])
+    return {thrown.tile for thrown in since}
 
 
 FLUSH_FROM: Final = 10
@@ -110,8 +123,3 @@ def main_suit(tiles: Sequence[Tile], melds: Sequence[Meld]) -> tuple[int, int]:
         counts[SUIT_OF[meld.tile]] += len(meld.tiles)
     suit = max(range(HONOURS), key=counts.__getitem__)
     return suit, counts[suit]
-
-
-def kinds(mask: int) -> list[Tile]:
-    """List the kinds of a mask."""
-    return [tile for tile in TILES if mask >> tile & 1]
