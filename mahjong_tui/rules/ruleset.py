@@ -141,6 +141,10 @@ class Agreement(msgspec.Struct, frozen=True, eq=False):
             return NotImplemented
         return self.rules.id == other.rules.id and self.options == other.options
 
+    def __ne__(self, other: object) -> bool:
+        # A struct brings a comparison of its own, which would not follow the one above.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.rules.id, *self.options.items()))
 

@@ -97,6 +97,8 @@ def _settling(options: Options) -> Settling:
         self_drawn = won.self_drawn and not (fed and covered == "discard")
         for pattern, tiles in tally.held(PATTERNS, won):
             tally.name(pattern.id, pattern.self_drawn if self_drawn else pattern.from_other, tiles)
+        if won.self_drawn and patterns.all_claimed(won):
+            tally.drop("all_begged", "all_peng")
         concealed = patterns.all_concealed(won)
         added = _concealed_adds(won, tally.total, menqing) if concealed else 0
         if added:
