@@ -31,7 +31,12 @@ def test_every_field_has_its_place() -> None:
     assert accepted(value).end == HandEnd(
         dealer=WEST,
         hands=(None, parse_tiles(HAND_1), None, None),
-        melds=((), (Meld(MeldKind.PENG, Tile(31), NORTH),), (), (Meld(MeldKind.CHI, Tile(0), WEST),)),
+        melds=(
+            (),
+            (Meld(MeldKind.PENG, Tile(31), NORTH),),
+            (),
+            (Meld(MeldKind.CHI, Tile(0), WEST),),
+        ),
         wins=(Win(SOUTH, Tile(9), EAST, frozenset({Fact.LAST_TILE})),),
         fish=(Fish(EAST, Tile(27)),),
         followed=WEST,
@@ -194,7 +199,9 @@ def test_lists_are_lists(value: object, whole: str) -> None:
 
 def test_melds_and_facts_are_lists() -> None:
     refused(sheet("qinzhou", seats={"S": {"melds": "peng EEE W"}}), "seats.S.melds", "list")
-    refused(sheet("qinzhou", wins=[{"seat": "S", "tile": "1p", "facts": {}}]), "wins.0.facts", "list")
+    refused(
+        sheet("qinzhou", wins=[{"seat": "S", "tile": "1p", "facts": {}}]), "wins.0.facts", "list"
+    )
 
 
 @pytest.mark.parametrize("value", [None, 7, "E", []])

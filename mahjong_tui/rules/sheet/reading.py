@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from mahjong_tui.core.melds import Meld
-from mahjong_tui.core.seats import LETTERS, place
+from mahjong_tui.core.seats import LETTERS
 from mahjong_tui.core.tiles import Tile
 from mahjong_tui.errors import SheetError
 from mahjong_tui.rules import registry
@@ -66,10 +66,7 @@ def _sheet_or_error(document: Document) -> Sheet | SheetError:
 
 
 def read_sheet(value: object) -> Sheet:
-    """Read a sheet from the value of its JSON.
-
-    The wins of the result stand in order of play after the discarder, whatever their order on the
-    sheet.
+    """Read a sheet from the value of its JSON; several wins stay in the order of the sheet.
 
     Raises:
         SheetError: When it is no sheet, or cannot be true under its rules.
@@ -78,15 +75,7 @@ def read_sheet(value: object) -> Sheet:
     agreement = _agreement(top)
     end = _hand_end(top)
     check(agreement, end)
-    return Sheet(agreement, msgspec.structs.replace(end, wins=_in_order(end.wins)))
-
-
-def _in_order(wins: tuple[Win, ...]) -> tuple[Win, ...]:
-    return tuple(sorted(wins, key=_turns_after_discarder))
-
-
-def _turns_after_discarder(win: Win) -> int:
-    return 0 if win.source is None else place(win.seat, win.source)
+    return Sheet(agreement, end)
 
 
 def _agreement(top: Table) -> Agreement:
