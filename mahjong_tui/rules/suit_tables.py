@@ -7,7 +7,8 @@ shifts in a few seconds; its packed form, ``suits.bin``, is what the program loa
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, compress, repeat
+from operator import add
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from mahjong_tui.rules.suit_asset import ASSET, ENTRIES, SuitTable, additive, pa
 Vector = tuple[int, ...]
 
 _RUN = 1 + 5 + 25
+_AT_MOST_14 = bytes(count <= 14 for count in range(256))
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -34,8 +36,8 @@ def build() -> SuitTable:
     return SuitTable(
         vectors=tuple(map(bytes, numbers)),
         joins=tuple(bytes(numbers[join(one, other)] for other in numbers) for one in numbers),
-        suit=bytes(numbers.get(vector, 0) for vector in zip(*suit, strict=True)),
-        honours=bytes(numbers.get(vector, 0) for vector in zip(*honours, strict=True)),
+        suit=bytes(map(numbers.get, zip(*suit, strict=True), repeat(0))),
+        honours=bytes(map(numbers.get, zip(*honours, strict=True), repeat(0))),
     )
 
 
@@ -45,15 +47,15 @@ def write(path: Path = ASSET) -> None:
 
 
 def join(one: Vector, other: Vector) -> Vector:
-    """Give the vector of two suits together: the cheapest way to share out sets and pair."""
+    """Give the vector of two suits together: the cheapest way to share out sets and pair.
+
+    The shares of an entry with a pair are all entries up to it, paired with those counted back
+    from it; an entry without a pair leaves out every second.
+    """
+    steps = (2, 1) * (ENTRIES // 2)
     return tuple(
-        min(
-            one[2 * mine + own] + other[2 * (sets - mine) + pair - own]
-            for mine in range(sets + 1)
-            for own in range(pair + 1)
-        )
-        for sets in range(ENTRIES // 2)
-        for pair in range(2)
+        min(map(add, one[: entry + 1 : step], other[entry::-step]))
+        for entry, step in enumerate(steps)
     )
 
 
@@ -68,9 +70,8 @@ def _closure(singles: Sequence[Vector]) -> list[Vector]:
 
 
 def _vectors(costs: Sequence[bytes], ranks: int) -> Iterator[Vector]:
-    tiles = additive((0, 1, 2, 3, 4), ranks)
-    columns = zip(zip(*costs, strict=True), tiles, strict=True)
-    return (vector for vector, count in columns if count <= 14)
+    possible = additive((0, 1, 2, 3, 4), ranks).translate(_AT_MOST_14)
+    return compress(zip(*costs, strict=True), possible)
 
 
 def _costs(ranks: int, *, runs: bool) -> list[bytes]:
@@ -86,10 +87,10 @@ def _costs(ranks: int, *, runs: bool) -> list[bytes]:
 
 def _room(ranks: int, rank: int) -> tuple[int, ...]:
     """Give the sets of keys that can take 0, 1, 2, 3 or 4 more tiles of a rank."""
-    step = 5**rank
-    periods = 5 ** (ranks - rank - 1)
-    every_period = ((1 << (5 * step * periods)) - 1) // ((1 << (5 * step)) - 1)
-    return tuple(every_period * ((1 << ((5 - more) * step)) - 1) for more in range(5))
+    step, periods = 5**rank, 5 ** (ranks - rank - 1)
+    return tuple(
+        int(("0" * (more * step) + "1" * ((5 - more) * step)) * periods, 2) for more in range(5)
+    )
 
 
 def _with_set(axes: _Axes, keys: int, *, runs: bool) -> int:

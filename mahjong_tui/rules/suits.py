@@ -17,7 +17,7 @@ from mahjong_tui.rules.suit_asset import ASSET, ENTRIES, additive, unpack
 Keys: TypeAlias = tuple[int, int, int, int]
 """Concealed tiles as keys of wan, tong, suo and honours, base 5, a digit for each rank."""
 
-MEMO_LIMIT: Final = 1 << 18
+MEMO_LIMIT: Final = 1 << 17
 
 _TABLE: Final = unpack(ASSET.read_bytes())
 
@@ -64,63 +64,58 @@ MISSING: Final = tuple(_missing(melds) for melds in range(5))
 """``MISSING[melds][a][b]``: tiles missing for a win of groups of suits ``a`` and ``b``."""
 
 
-def _best_entries(melds: int, question: int) -> int:
-    own, others = (_TABLE.vectors[group] for group in divmod(question, CLASSES))
-    sums = [one + other for one, other in zip(own, others[2 * (4 - melds) + 1 :: -1], strict=False)]
+SITUATIONS: Final = 1 << 10
+"""More than there are situations: ``melds * CLASSES`` and the class of all other suits."""
+
+
+def _entries(question: int) -> int:
+    """Mask the entries of a suit's vector that a nearest win may use in a situation."""
+    own, situation = divmod(question, SITUATIONS)
+    melds, others = divmod(situation, CLASSES)
+    last = 2 * (4 - melds) + 1
+    mine, theirs = _TABLE.vectors[own][: last + 1], _TABLE.vectors[others]
+    sums = [tiles + theirs[last - entry] for entry, tiles in enumerate(mine)]
     return sum(1 << entry for entry, tiles in enumerate(sums) if tiles == min(sums))
 
 
-BEST_ENTRIES: Final = tuple(Memo(partial(_best_entries, melds)) for melds in range(5))
-"""``BEST_ENTRIES[melds][own * CLASSES + others]``: the entries of ``own`` that a nearest win uses.
-
-A bit for each entry of the vector: bit ``2 * sets + pair``.
-"""
-
-
 def _lowered(question: int) -> int:
-    before, after = (_TABLE.vectors[group] for group in divmod(question, CLASSES))
-    return sum(1 << entry for entry in range(ENTRIES) if after[entry] < before[entry])
+    """Mask the entries that are lower in the second of two classes than in the first."""
+    first, second = (_TABLE.vectors[number] for number in divmod(question, CLASSES))
+    return sum(1 << entry for entry in range(ENTRIES) if second[entry] < first[entry])
 
 
+_ENTRIES: Final = Memo(_entries)
 _LOWERED: Final = Memo(_lowered)
 
 
-def _gained(table: bytes, ranks: int, question: int) -> int:
+def _gained(classes: bytes, ranks: int, question: int) -> int:
     key, entries = divmod(question, 1 << ENTRIES)
-    before = table[key] * CLASSES
+    before = classes[key] * CLASSES
     return sum(
         1 << rank
         for rank in range(ranks)
-        if key // 5**rank % 5 < 4 and _LOWERED[before + table[key + 5**rank]] & entries
+        if key // 5**rank % 5 < 4 and _LOWERED[before + classes[key + 5**rank]] & entries
     )
 
 
-SUIT_GAINS: Final = Memo(partial(_gained, SUIT, 9))
-"""``SUIT_GAINS[key << 10 | entries]``: ranks that lower one of the entries, a bit for each rank."""
+def _in_situation(classes: bytes, by_entries: Memo[int], question: int) -> int:
+    """Answer by the entries that matter, which many situations share."""
+    key, situation = divmod(question, SITUATIONS)
+    return by_entries[key << ENTRIES | _ENTRIES[classes[key] * SITUATIONS + situation]]
 
-HONOUR_GAINS: Final = Memo(partial(_gained, HONOUR, 7))
+
+SUIT_GAINS: Final = Memo(partial(_in_situation, SUIT, Memo(partial(_gained, SUIT, 9))))
+"""``SUIT_GAINS[key * SITUATIONS + situation]``: the ranks that bring a win nearer, bit by rank."""
+
+HONOUR_GAINS: Final = Memo(partial(_in_situation, HONOUR, Memo(partial(_gained, HONOUR, 7))))
 """The same for honour keys."""
 
 
-def _kept(table: bytes, ranks: int, question: int) -> int:
-    key, entries = divmod(question, 1 << ENTRIES)
-    before = table[key]
-    return sum(
-        1 << rank
-        for rank in range(ranks)
-        if key // 5**rank % 5 and entries & ~_LOWERED[table[key - 5**rank] * CLASSES + before]
-    )
-
-
-SUIT_KEEPS: Final = Memo(partial(_kept, SUIT, 9))
-"""``SUIT_KEEPS[key << 10 | entries]``: ranks whose loss leaves one of the entries as it is."""
-
-HONOUR_KEEPS: Final = Memo(partial(_kept, HONOUR, 7))
-"""The same for honour keys."""
+_POWERS: Final = tuple((rank, 5**rank) for rank in range(9))
 
 
 def _held(key: int) -> tuple[tuple[int, int], ...]:
-    return tuple((rank, 5**rank) for rank in range(9) if key // 5**rank % 5)
+    return tuple(power for power in _POWERS if key // power[1] % 5)
 
 
 HELD: Final = Memo(_held)
@@ -132,4 +127,4 @@ def _odd(key: int) -> int:
 
 
 ODD: Final = Memo(_odd)
-"""``ODD[key]``: ranks held once or three times, a bit for each rank."""
+"""``ODD[key]``: the ranks held once or three times, bit by rank."""

@@ -10,25 +10,38 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from mahjong_tui.core.tiles import POWER_OF, SUIT_OF, TILES, Tile
-from mahjong_tui.rules.shapes import Shapes
-from mahjong_tui.rules.special_shapes import FAR, special_gains, special_missing
+from mahjong_tui.rules.shapes import STANDARD, Shapes
+from mahjong_tui.rules.special_shapes import (
+    FAR,
+    Choice,
+    nearer,
+    special_choices,
+    special_missing,
+    special_spare,
+    special_wanted,
+)
 from mahjong_tui.rules.suits import (
-    BEST_ENTRIES,
     CLASSES,
     HELD,
     HONOUR,
     HONOUR_GAINS,
-    HONOUR_KEEPS,
     JOIN,
     MISSING,
+    PAIRS,
+    SITUATIONS,
     SUIT,
     SUIT_GAINS,
-    SUIT_KEEPS,
     Keys,
     Memo,
 )
 
-_LOWEST: Final = bytes((mask & -mask).bit_length() - 1 for mask in range(1, 512)).rjust(512, b"\0")
+_ANY: Final = -1
+
+_Side: TypeAlias = tuple[int, int, bytes, int]
+_Others: TypeAlias = tuple[
+    Memo[int], int, int, bytes, Memo[int], int, int, bytes, Memo[int], int, int, bytes
+]
+_Asked: TypeAlias = tuple[int, int, bytes, Memo[int], int, _Others]
 
 
 def keys_of(tiles: Iterable[Tile]) -> Keys:
@@ -53,8 +66,13 @@ def shanten(keys: Keys, melds: int, shapes: Shapes) -> int:
     """
     wan, tong, suo, honours = keys
     missing = MISSING[melds][JOIN[SUIT[wan]][SUIT[tong]]][JOIN[SUIT[suo]][HONOUR[honours]]]
-    if not melds and (shapes.seven_pairs or shapes.thirteen_orphans):
-        missing = min(missing, special_missing(keys, shapes))
+    if not melds:
+        if shapes.seven_pairs:
+            pairs = 7 - PAIRS[wan] - PAIRS[tong] - PAIRS[suo] - PAIRS[honours]
+            if pairs < missing:  # noqa: PLR1730 - min() would cost as much as the tables
+                missing = pairs
+        if shapes.thirteen_orphans:
+            missing = min(missing, special_missing(keys, shapes))
     return missing - 1
 
 
@@ -84,29 +102,20 @@ def accepted(keys: Keys, melds: int, shapes: Shapes) -> int:
     wan, tong, suo, honours = keys
     a, b, c, d = SUIT[wan], SUIT[tong], SUIT[suo], HONOUR[honours]
     ab, cd = JOIN[a][b], JOIN[c][d]
-    gains = 0
-    missing = MISSING[melds][ab][cd]
-    if not melds and (shapes.seven_pairs or shapes.thirteen_orphans):
-        special = special_missing(keys, shapes)
-        if special <= missing:
-            gains = special_gains(keys, shapes, special)
-        if special < missing:
-            return gains
-    best = BEST_ENTRIES[melds]
-    return (
-        gains
-        | SUIT_GAINS[wan << 10 | best[a * CLASSES + JOIN[b][cd]]]
-        | SUIT_GAINS[tong << 10 | best[b * CLASSES + JOIN[a][cd]]] << 9
-        | SUIT_GAINS[suo << 10 | best[c * CLASSES + JOIN[d][ab]]] << 18
-        | HONOUR_GAINS[honours << 10 | best[d * CLASSES + JOIN[c][ab]]] << 27
+    setting = melds * CLASSES
+    gains = (
+        SUIT_GAINS[wan * SITUATIONS + setting + JOIN[b][cd]]
+        | SUIT_GAINS[tong * SITUATIONS + setting + JOIN[a][cd]] << 9
+        | SUIT_GAINS[suo * SITUATIONS + setting + JOIN[d][ab]] << 18
+        | HONOUR_GAINS[honours * SITUATIONS + setting + JOIN[c][ab]] << 27
     )
-
-
-Choice: TypeAlias = tuple[Tile, int, int]
-"""A discard, the shanten that it leaves, and the mask of the kinds that lower that shanten."""
-
-_Others: TypeAlias = tuple[tuple[Memo[int], int, int, int, bytes], ...]
-_Side: TypeAlias = tuple[int, int, bytes, Memo[int], int, _Others]
+    if melds or not (shapes.seven_pairs or shapes.thirteen_orphans):
+        return gains
+    missing, special = MISSING[0][ab][cd], special_missing(keys, shapes)
+    if special > missing:
+        return gains
+    wanted = special_wanted(keys, shapes)
+    return wanted if special < missing else wanted | gains
 
 
 def best_discards(keys: Keys, melds: int, shapes: Shapes) -> tuple[tuple[Tile, int], ...]:
@@ -114,16 +123,19 @@ def best_discards(keys: Keys, melds: int, shapes: Shapes) -> tuple[tuple[Tile, i
 
     Takes a hand of 14 tiles less three for each meld.
     """
-    special = _special(keys, melds, shapes)
-    left: list[tuple[Tile, int]] = []
-    for first, key, classes, _, outer, _ in _sides(keys):
-        row = MISSING[melds][outer]
-        for rank, power in HELD[key]:
-            missing = row[classes[key - power]]
-            if special <= missing:
-                missing = 1 + shanten(_without(keys, first, power), melds, shapes)
-            left.append((TILES[first + rank], missing - 1))
-    return tuple(left)
+    rows = MISSING[melds]
+    sets = [
+        (TILES[first + rank], row[classes[key - power]] - 1)
+        for first, key, classes, outside in _sides(keys)
+        for row in [rows[outside]]
+        for rank, power in HELD[key]
+    ]
+    if _special(keys, melds, shapes) == FAR:
+        return tuple(sets)
+    return tuple(
+        (tile, min(left, other))
+        for (tile, left), (_, other, _) in zip(sets, special_choices(keys, shapes), strict=True)
+    )
 
 
 def first_best_discard(keys: Keys, melds: int, shapes: Shapes) -> tuple[int, Tile]:
@@ -131,22 +143,27 @@ def first_best_discard(keys: Keys, melds: int, shapes: Shapes) -> tuple[int, Til
 
     Takes a hand of 14 tiles less three for each meld.
     """
-    wan, tong, suo, honours = keys
-    a, b, c, d = SUIT[wan], SUIT[tong], SUIT[suo], HONOUR[honours]
-    ab, cd = JOIN[a][b], JOIN[c][d]
-    missing = MISSING[melds][ab][cd]
-    if not missing or _special(keys, melds, shapes) <= missing:
-        return min((left, tile) for tile, left in best_discards(keys, melds, shapes))
-    best = BEST_ENTRIES[melds]
-    if kept := SUIT_KEEPS[wan << 10 | best[a * CLASSES + JOIN[b][cd]]]:
-        tile = _LOWEST[kept]
-    elif kept := SUIT_KEEPS[tong << 10 | best[b * CLASSES + JOIN[a][cd]]]:
-        tile = _LOWEST[kept] + 9
-    elif kept := SUIT_KEEPS[suo << 10 | best[c * CLASSES + JOIN[d][ab]]]:
-        tile = _LOWEST[kept] + 18
-    else:
-        tile = _LOWEST[HONOUR_KEEPS[honours << 10 | best[d * CLASSES + JOIN[c][ab]]]] + 27
-    return missing - 1, TILES[tile]
+    sides = _sides(keys)
+    rows, special = MISSING[melds], _special(keys, melds, shapes)
+    least = max(1, min(special, rows[sides[0][3]][SUIT[keys[0]]]))
+    spare = 0
+    if special <= least:
+        spare = special_spare(keys, shapes) if special else _ANY
+    suit = rank = -1
+    while rank < 0:
+        suit += 1
+        rank = _first_spare(sides[suit], rows, least, spare >> 9 * suit)
+    return least - 1, TILES[9 * suit + rank]
+
+
+def _first_spare(side: _Side, rows: tuple[bytes, ...], least: int, special: int) -> int:
+    """Find the first rank after whose discard so few tiles are missing, else -1."""
+    _, key, classes, outside = side
+    row = rows[outside]
+    for rank, power in HELD[key]:
+        if row[classes[key - power]] == least or special >> rank & 1:
+            return rank
+    return -1
 
 
 def analyse(keys: Keys, melds: int, shapes: Shapes, *, every: bool = False) -> tuple[Choice, ...]:
@@ -156,109 +173,76 @@ def analyse(keys: Keys, melds: int, shapes: Shapes, *, every: bool = False) -> t
     accepted kinds)``; choices come in tile order.
     """
     special = _special(keys, melds, shapes)
-    rows, best = MISSING[melds], BEST_ENTRIES[melds]
-    sides = _sides(keys)
-    least = max(1, min(special, rows[sides[0][4]][SUIT[keys[0]]]))
+    if every:
+        sets = _sets(keys, melds, FAR)
+        return tuple(sets if special == FAR else map(nearer, sets, special_choices(keys, shapes)))
+    least = max(0, min(shanten(keys, melds, STANDARD), special - 1))
+    if special - 1 > least:
+        return tuple(_sets(keys, melds, least))
+    masks = {tile: mask for tile, _, mask in _sets(keys, melds, least)}
+    for tile, left, mask in special_choices(keys, shapes):
+        if left == least:
+            masks[tile] = masks.get(tile, 0) | mask
+    return tuple((tile, least, masks[tile]) for tile in sorted(masks))
+
+
+def _sets(keys: Keys, melds: int, most: int) -> list[Choice]:
+    """Give the discards that leave at most a shanten, looking at sets and a pair alone."""
+    rows, setting = MISSING[melds], melds * CLASSES
     choices: list[Choice] = []
-    for first, key, classes, gains, outer, others in sides:
-        row = rows[outer]
-        beside: dict[int, int] = {}
+    for first, key, classes, gains, outside, others in _asked(keys, setting):
+        g1, at1, first1, join1, g2, at2, first2, join2, g3, at3, first3, join3 = others
+        row, at = rows[outside], setting + outside
+        elsewhere: dict[int, int] = {}
         for rank, power in HELD[key]:
             left = key - power
             after = classes[left]
-            missing = row[after]
-            if special <= missing:
-                after_keys = _without(keys, first, power)
-                missing = shanten(after_keys, melds, shapes) + 1
-                if every or missing == least:
-                    mask = accepted(after_keys, melds, shapes)
-                    choices.append((TILES[first + rank], missing - 1, mask))
-            elif every or missing == least:
-                if after not in beside:
-                    beside[after] = _beside(after, others, best)
-                mask = gains[left << 10 | best[after * CLASSES + outer]] << first
-                choices.append((TILES[first + rank], missing - 1, mask | beside[after]))
-    return tuple(choices)
+            shanten = row[after] - 1
+            if shanten <= most:
+                if after not in elsewhere:
+                    elsewhere[after] = (
+                        g1[at1 + join1[after]] << first1
+                        | g2[at2 + join2[after]] << first2
+                        | g3[at3 + join3[after]] << first3
+                    )
+                mask = gains[left * SITUATIONS + at] << first | elsewhere[after]
+                choices.append((TILES[first + rank], shanten, mask))
+    return choices
 
 
-def _special(keys: Keys, melds: int, shapes: Shapes) -> int:
-    if melds or not (shapes.seven_pairs or shapes.thirteen_orphans):
-        return FAR
-    return special_missing(keys, shapes)
+def _asked(keys: Keys, setting: int) -> tuple[_Asked, _Asked, _Asked, _Asked]:
+    """Lay out for each suit all that is needed to ask what a discard from it leaves.
 
-
-def _without(keys: Keys, first: int, power: int) -> Keys:
-    wan, tong, suo, honours = keys
-    match first:
-        case 0:
-            return wan - power, tong, suo, honours
-        case 9:
-            return wan, tong - power, suo, honours
-        case 18:
-            return wan, tong, suo - power, honours
-        case _:
-            return wan, tong, suo, honours - power
-
-
-def _sides(keys: Keys) -> tuple[_Side, _Side, _Side, _Side]:
+    Its first tile, key, class table and gains, the class of all outside it; then for each of the
+    other suits its gains, the question without a class, its first tile, and the joins that make
+    this suit's class into the class that is missing in the question.
+    """
     wan, tong, suo, honours = keys
     a, b, c, d = SUIT[wan], SUIT[tong], SUIT[suo], HONOUR[honours]
-    ab, ac, ad = JOIN[a][b], JOIN[a][c], JOIN[a][d]
-    bc, bd, cd = JOIN[b][c], JOIN[b][d], JOIN[c][d]
+    ab, ac, ad = JOIN[JOIN[a][b]], JOIN[JOIN[a][c]], JOIN[JOIN[a][d]]
+    bc, bd, cd = JOIN[JOIN[b][c]], JOIN[JOIN[b][d]], JOIN[JOIN[c][d]]
+    w, t, s, h = (key * SITUATIONS + setting for key in keys)
+    g, z = SUIT_GAINS, HONOUR_GAINS
     return (
-        (
-            0,
-            wan,
-            SUIT,
-            SUIT_GAINS,
-            JOIN[b][cd],
-            (
-                (SUIT_GAINS, 9, tong << 10, b * CLASSES, JOIN[cd]),
-                (SUIT_GAINS, 18, suo << 10, c * CLASSES, JOIN[bd]),
-                (HONOUR_GAINS, 27, honours << 10, d * CLASSES, JOIN[bc]),
-            ),
-        ),
-        (
-            9,
-            tong,
-            SUIT,
-            SUIT_GAINS,
-            JOIN[a][cd],
-            (
-                (SUIT_GAINS, 0, wan << 10, a * CLASSES, JOIN[cd]),
-                (SUIT_GAINS, 18, suo << 10, c * CLASSES, JOIN[ad]),
-                (HONOUR_GAINS, 27, honours << 10, d * CLASSES, JOIN[ac]),
-            ),
-        ),
-        (
-            18,
-            suo,
-            SUIT,
-            SUIT_GAINS,
-            JOIN[d][ab],
-            (
-                (SUIT_GAINS, 0, wan << 10, a * CLASSES, JOIN[bd]),
-                (SUIT_GAINS, 9, tong << 10, b * CLASSES, JOIN[ad]),
-                (HONOUR_GAINS, 27, honours << 10, d * CLASSES, JOIN[ab]),
-            ),
-        ),
-        (
-            27,
-            honours,
-            HONOUR,
-            HONOUR_GAINS,
-            JOIN[c][ab],
-            (
-                (SUIT_GAINS, 0, wan << 10, a * CLASSES, JOIN[bc]),
-                (SUIT_GAINS, 9, tong << 10, b * CLASSES, JOIN[ac]),
-                (SUIT_GAINS, 18, suo << 10, c * CLASSES, JOIN[ab]),
-            ),
-        ),
+        (0, wan, SUIT, g, cd[b], (g, t, 9, cd, g, s, 18, bd, z, h, 27, bc)),
+        (9, tong, SUIT, g, cd[a], (g, w, 0, cd, g, s, 18, ad, z, h, 27, ac)),
+        (18, suo, SUIT, g, ab[d], (g, w, 0, bd, g, t, 9, ad, z, h, 27, ab)),
+        (27, honours, HONOUR, z, ab[c], (g, w, 0, bc, g, t, 9, ac, g, s, 18, ab)),
     )
 
 
-def _beside(after: int, others: _Others, best: Memo[int]) -> int:
-    mask = 0
-    for gains, first, key, own, join in others:
-        mask |= gains[key | best[own + join[after]]] << first
-    return mask
+def _special(keys: Keys, melds: int, shapes: Shapes) -> int:
+    return FAR if melds else special_missing(keys, shapes)
+
+
+def _sides(keys: Keys) -> tuple[_Side, _Side, _Side, _Side]:
+    """Give for each suit its first tile, its key, its table, and the class of all outside it."""
+    wan, tong, suo, honours = keys
+    a, b, c, d = SUIT[wan], SUIT[tong], SUIT[suo], HONOUR[honours]
+    ab, cd = JOIN[a][b], JOIN[c][d]
+    return (
+        (0, wan, SUIT, JOIN[b][cd]),
+        (9, tong, SUIT, JOIN[a][cd]),
+        (18, suo, SUIT, JOIN[d][ab]),
+        (27, honours, HONOUR, JOIN[c][ab]),
+    )

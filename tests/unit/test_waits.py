@@ -2,8 +2,9 @@ import pytest
 
 from mahjong_tui.core.notation import format_tiles, parse_tiles
 from mahjong_tui.core.tiles import TILES, Tile
+from mahjong_tui.rules import suits
 from mahjong_tui.rules.shapes import STANDARD, Shapes
-from mahjong_tui.rules.suits import MEMO_LIMIT, Keys, Memo
+from mahjong_tui.rules.suits import Keys
 from mahjong_tui.rules.waits import (
     accepted,
     analyse,
@@ -152,6 +153,42 @@ def test_both_special_shapes_are_looked_at_where_a_variant_has_both() -> None:
     assert shanten(hand("19m 19p 19s ESWNCFP"), 0, BOTH) == 0
 
 
+def test_thirteen_orphans_can_spare_what_is_no_orphan_or_a_second_pair() -> None:
+    full = hand("119m 199p 19s ESWNC 5m")
+    assert first_best_discard(full, 0, ORPHANS) == (1, tile("1m"))
+    assert analyse(full, 0, ORPHANS) == (
+        (tile("1m"), 1, mask_of("FP")),
+        (tile("5m"), 1, mask_of("FP")),
+        (tile("9p"), 1, mask_of("FP")),
+    )
+
+
+def test_seven_pairs_can_spare_what_is_not_paired() -> None:
+    assert first_best_discard(hand("1133m 5577p 99s EE SW"), 0, PAIRS) == (0, tile("S"))
+    assert first_best_discard(hand("1133m 555p 99s EE SS F"), 0, PAIRS) == (0, tile("5p"))
+
+
+def test_a_discard_may_leave_sets_and_pairs_equally_near() -> None:
+    both = hand("112233m 445566p 7s 9s")
+    assert analyse(both, 0, STANDARD) == (
+        (tile("7s"), 0, mask_of("9s")),
+        (tile("9s"), 0, mask_of("7s")),
+    )
+    assert analyse(both, 0, PAIRS) == analyse(both, 0, STANDARD)
+    assert analyse(both, 0, PAIRS, every=True)[-2:] == analyse(both, 0, STANDARD)
+
+
+def test_discards_are_measured_by_the_nearest_shape_of_all() -> None:
+    full = hand("1133m 5577p 99s EE SW")
+    assert best_discards(full, 0, PAIRS) == (
+        *((tile(name), 1) for name in ("1m", "3m", "5p", "7p", "9s", "E")),
+        (tile("S"), 0),
+        (tile("W"), 0),
+    )
+    assert accepted(hand("147m 258p 369s ESWN"), 0, PAIRS) == mask_of("147m258p369sESWN")
+    assert accepted(hand("123456789m 1p 24s E"), 0, BOTH) == mask_of("1p3sE")
+
+
 def test_discards_come_in_tile_order_with_the_shanten_that_each_leaves() -> None:
     assert best_discards(hand("13m 55p E"), 3, STANDARD) == (
         (tile("1m"), 1),
@@ -205,12 +242,12 @@ def test_the_analysis_puts_the_special_shapes_beside_the_sets() -> None:
     )
 
 
-def test_a_memo_answers_by_its_rule_and_starts_anew_when_full() -> None:
+def test_a_memo_answers_by_its_rule_and_starts_anew_when_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(suits, "MEMO_LIMIT", 3)
     asked: list[int] = []
-    memo = Memo(lambda question: asked.append(question) or -question)
-    assert (memo[3], memo[3], asked) == (-3, -3, [3])
-    assert [memo[question] for question in range(MEMO_LIMIT)] == [
-        -question for question in range(MEMO_LIMIT)
-    ]
-    assert memo[MEMO_LIMIT] == -MEMO_LIMIT
-    assert len(memo) < MEMO_LIMIT
+    memo = suits.Memo(lambda question: asked.append(question) or -question)
+    assert [memo[question] for question in (1, 2, 3, 1)] == [-1, -2, -3, -1]
+    assert asked == [1, 2, 3]
+    assert (memo[4], dict(memo)) == (-4, {4: -4})
