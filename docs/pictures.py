@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
-from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
+from rich.terminal_theme import TerminalTheme
 
 from mahjong_tui.ui.canvas import REST, Canvas, width_of
 from mahjong_tui.ui.palette import Palette
@@ -23,6 +23,16 @@ MONO_FONT: Final = FONTS / "truetype/dejavu/DejaVuSansMono.ttf"
 WIDE_FACE: Final = "Noto Sans Mono CJK TC"
 CELL: Final = (10, 20)
 """Pixels of a cell at scale 1."""
+
+XTERM: Final = TerminalTheme(
+    (0, 0, 0),
+    (229, 229, 229),
+    [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
+     (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
+    [(127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)],
+)  # fmt: skip
+"""What xterm shows for the sixteen colours."""
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -109,7 +119,7 @@ def _wide_font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def colours(
-    style: Style, theme: TerminalTheme = SVG_EXPORT_THEME
+    style: Style, theme: TerminalTheme = XTERM
 ) -> tuple[ColorTriplet, ColorTriplet]:
     """Give the colours of signs and ground."""
     fore = _triplet(style.color, theme, theme.foreground_color)

@@ -74,7 +74,10 @@ class Canvas:
         split = cells(text)
         end = x + len(split)
         if 0 <= y < self.height and x < self.width and end > 0:
-            self._put(x, y, split, tone)
+            if x < 0 or end > self.width:
+                self._put(max(x, 0), y, self._within(x, split), tone)
+            else:
+                self._put(x, y, split, tone)
         return end
 
     def fill(self, region: Region, tone: int) -> None:
@@ -112,16 +115,20 @@ class Canvas:
             and self.tones[y][left:right] == other.tones[y][left:right]
         )
 
+    def _within(self, x: int, split: Cells) -> Cells:
+        left, right = max(-x, 0), self.width - x
+        kept = list(split[left:right])
+        if kept[0] == REST:
+            kept[0] = BLANK
+        if split[right : right + 1] == (REST,):
+            kept[-1] = BLANK
+        return tuple(kept)
+
     def _put(self, x: int, y: int, split: Cells, tone: int) -> None:
-        row = self.signs[y]
-        start, end = max(x, 0), min(x + len(split), self.width)
-        if row[start] == REST:
-            row[start - 1] = BLANK
+        row, end = self.signs[y], x + len(split)
+        if row[x] == REST:
+            row[x - 1] = BLANK
         if end < self.width and row[end] == REST:
             row[end] = BLANK
-        row[start:end] = split[start - x : end - x]
-        self.tones[y][start:end] = [tone] * (end - start)
-        if row[start] == REST:
-            row[start] = BLANK
-        if end - x < len(split) and split[end - x] == REST:
-            row[end - 1] = BLANK
+        row[x:end] = split
+        self.tones[y][x:end] = [tone] * len(split)

@@ -17,9 +17,11 @@ from mahjong_tui.core.tiles import (
     RANK_OF,
     RED,
     SUIT_OF,
+    SUO,
     TONG,
     WHITE,
     Tile,
+    tile_of,
 )
 from mahjong_tui.ui.palette import Ink
 
@@ -69,6 +71,7 @@ class Blocks(msgspec.Struct, frozen=True):
     pairs: tuple[str, ...]
     level: tuple[str, str, str]
     tail: str
+    tail_beside: str
     gang: str
     fish: str
     across: str
@@ -97,8 +100,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     times: str
     more: str
     blocks: Blocks
-    frame: tuple[str, str] | None = None
-    pips: bool = False
+    drawn: bool = False
+    """Frames and pips are drawn where a face is large enough."""
 
     def arrow(self, place: int) -> str:
         """Point to a place at the table: 0 own, 1 next, 2 opposite, 3 previous."""
@@ -121,6 +124,7 @@ _FULL_BLOCKS: Final = Blocks(
     pairs=("·", "▖", "▄", "▘", "▌", "▙", "▀", "▛", "█"),
     level=("·", "▄", "█"),
     tail="▒",
+    tail_beside="+",
     gang="×",
     fish="○",
     across="┆",
@@ -134,6 +138,7 @@ _ASCII_BLOCKS: Final = Blocks(
     pairs=(".", ".", ",", "'", ":", ":", "'", ":", "#"),
     level=(".", "=", "#"),
     tail="%",
+    tail_beside="+",
     gang="x",
     fish="o",
     across="|",
@@ -156,12 +161,11 @@ CJK: Final = Glyphs(
     times="×",
     more="…",
     blocks=_FULL_BLOCKS,
-    frame=("┌┐", "└┘"),
-    pips=True,
+    drawn=True,
 )
 """Chinese faces, with pips where they are large enough."""
 
-DIGITS: Final = msgspec.structs.replace(CJK, name="digits", ranks="123456789", pips=False)
+DIGITS: Final = msgspec.structs.replace(CJK, name="digits", ranks="123456789")
 """Chinese suits with digits."""
 
 ASCII: Final = Glyphs(
@@ -213,7 +217,7 @@ def _row(glyphs: Glyphs, tile: Tile, sign: Sign | None) -> str:
     if sign is None:
         return _centred(_named(glyphs, tile, glyphs.ranks), ROW_WIDTH)
     name = _named(glyphs, tile, glyphs.digits)
-    return _placed(name, (ROW_WIDTH - _wide(name)) // 2, ROW_WIDTH - 1) + glyphs.signs[sign]
+    return _centred(name, ROW_WIDTH - 1) + glyphs.signs[sign]
 
 
 def _named(glyphs: Glyphs, tile: Tile, ranks: str) -> str:
@@ -234,49 +238,52 @@ def _short(glyphs: Glyphs, tiles: tuple[Tile, ...]) -> str:
 
 @cache
 def _face(glyphs: Glyphs, tile: Tile, size: Size) -> Face:
-    width, rows = size.width - 1, size.height - 1
-    if glyphs.pips and size == LARGE and tile in _PIPS:
-        return tuple(_placed(row, 1, width) for row in _PIPS[tile])
-    lines = _lines(glyphs, tile)
-    above = (rows - len(lines)) // 2
+    rows = size.height - 1
+    lines = _lines(glyphs, tile, size)
+    above = (rows - len(lines) + (rows > 3)) // 2
     padded = ("",) * above + lines + ("",) * (rows - above - len(lines))
-    return tuple(_placed(line, (size.width - _wide(line)) // 2, width) for line in padded)
+    return tuple(_placed(line, (size.width - _wide(line)) // 2, size.width - 1) for line in padded)
 
 
-def _lines(glyphs: Glyphs, tile: Tile) -> tuple[str, ...]:
-    if tile == WHITE and glyphs.frame is not None:
-        return glyphs.frame
+def _lines(glyphs: Glyphs, tile: Tile, size: Size) -> tuple[str, ...]:
+    if glyphs.drawn and tile == WHITE:
+        return _FRAMES[size]
     if SUIT_OF[tile] == HONOURS:
         return (glyphs.honours[RANK_OF[tile] - 1],)
+    if glyphs.drawn and size == LARGE and not glyphs.ranks.isascii() and tile in _PIPS:
+        return _PIPS[tile]
     return (glyphs.ranks[RANK_OF[tile] - 1], glyphs.suits[SUIT_OF[tile]])
 
 
+_FRAMES: Final = {
+    SMALL: ("┌─┐", "└─┘"),
+    MIDDLE: ("┌──┐", "│  │", "└──┘"),
+    LARGE: ("┌───┐", "│   │", "└───┘"),
+}
 _TONG_PIPS: Final = (
-    ("", "  ●  ", "", ""),
-    ("", "  ●  ", "  ●  ", ""),
-    ("●    ", "  ●  ", "    ●", ""),
-    ("", "●   ●", "●   ●", ""),
-    ("●   ●", "  ●  ", "●   ●", ""),
-    ("●   ●", "●   ●", "●   ●", ""),
-    ("● ● ●", "●   ●", "●   ●", ""),
-    ("●   ●", "●   ●", "●   ●", "●   ●"),
-    ("● ● ●", "● ● ●", "● ● ●", ""),
+    ("╭───╮", "│ ● │", "╰───╯"),
+    ("  ●  ", "     ", "  ●  "),
+    ("●    ", "  ●  ", "    ●"),
+    ("●   ●", "     ", "●   ●"),
+    ("●   ●", "  ●  ", "●   ●"),
+    ("●   ●", "●   ●", "●   ●"),
+    ("● ● ●", "●   ●", "●   ●"),
+    ("● ● ●", "●   ●", "● ● ●"),
+    ("● ● ●", "● ● ●", "● ● ●"),
 )
 _SUO_PIPS: Final = (
-    ("", "  ♣  ", "", ""),
-    ("  ┃  ", "", "  ┃  ", ""),
-    ("  ┃  ", "", "┃   ┃", ""),
-    ("┃   ┃", "", "┃   ┃", ""),
-    ("┃   ┃", "  ┃  ", "┃   ┃", ""),
-    ("┃ ┃ ┃", "", "┃ ┃ ┃", ""),
-    ("  ┃  ", "┃ ┃ ┃", "┃ ┃ ┃", ""),
-    ("┃ ┃ ┃", "┃   ┃", "┃ ┃ ┃", ""),
-    ("┃ ┃ ┃", "┃ ┃ ┃", "┃ ┃ ┃", ""),
+    ("  ┃  ", "     ", "  ┃  "),
+    ("  ┃  ", "     ", "┃   ┃"),
+    ("┃   ┃", "     ", "┃   ┃"),
+    ("┃   ┃", "  ┃  ", "┃   ┃"),
+    ("┃ ┃ ┃", "     ", "┃ ┃ ┃"),
+    ("  ┃  ", "┃ ┃ ┃", "┃ ┃ ┃"),
+    ("┃ ┃ ┃", "┃   ┃", "┃ ┃ ┃"),
+    ("┃ ┃ ┃", "┃ ┃ ┃", "┃ ┃ ┃"),
 )
+"""From two upwards: of one suo a bird is carved, which no sign shows; it keeps its name."""
 
 
-def _numbered(faces: tuple[Face, ...], suit: int) -> dict[Tile, Face]:
-    return {Tile(suit * 9 + rank): face for rank, face in enumerate(faces)}
-
-
-_PIPS: Final = _numbered(_TONG_PIPS, TONG) | _numbered(_SUO_PIPS, TONG + 1)
+_PIPS: Final = {tile_of(TONG, rank): face for rank, face in enumerate(_TONG_PIPS, 1)} | {
+    tile_of(SUO, rank): face for rank, face in enumerate(_SUO_PIPS, 2)
+}

@@ -78,6 +78,13 @@ def tone(ink: Ink, ground: Ground = Ground.FELT) -> int:
     return ground * _INKS + ink
 
 
+BEYOND: Final = tuple(
+    number + Ground.RIM * _INKS if number < _INKS else number
+    for number in range(_INKS * len(Ground))
+)
+"""Each tone as it is beyond the walls: what lies on the felt lies on the rim there."""
+
+
 def parts(number: int) -> tuple[Ink, Ground]:
     """Give the ink and the ground of a tone."""
     ground, ink = divmod(number, _INKS)

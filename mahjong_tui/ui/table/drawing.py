@@ -8,7 +8,7 @@ from textual.geometry import Offset, Region
 
 from mahjong_tui.ui.canvas import Canvas
 from mahjong_tui.ui.glyphs import ROW_WIDTH, Glyphs, Sign
-from mahjong_tui.ui.palette import Ground, Ink, tone
+from mahjong_tui.ui.palette import BEYOND, Ground, Ink, tone
 from mahjong_tui.ui.present import PlayerShown, Shown, TileShown, WallShown
 from mahjong_tui.ui.table.form import ACROSS, Form, Side
 from mahjong_tui.ui.table.hand import draw_hand
@@ -30,9 +30,9 @@ def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
     """Draw the whole table."""
     painter = Painter(Canvas(form.width, form.height, tone(Ink.TEXT)), glyphs)
     draw_status(painter, shown.facts, form.status)
-    for player, plate, river in zip(shown.players, form.plates, form.rivers, strict=True):
-        draw_plate(painter, player, plate)
-        _river(painter, player.river, river, form.depth)
+    for at, player in enumerate(shown.players):
+        draw_plate(painter, player, form.plates[at])
+        _river(painter, player.river, _filled(form, at, len(player.river)), form.depth)
     own_wall, right_wall, top_wall, left_wall = shown.walls
     draw_wall_across(painter, own_wall, form.own_wall)
     draw_wall_across(painter, top_wall, form.top_wall)
@@ -44,7 +44,25 @@ def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
     tiles = draw_hand(painter, shown, form)
     if form.panel is not None:
         draw_panel(painter, shown.focus.panel, form.panel)
+    _rim(painter.canvas, form)
     return Drawing(painter.canvas, tuple(_regions(form, tiles)), tiles)
+
+
+def _filled(form: Form, at: int, tiles: int) -> Region:
+    # The opposite river ends at the middle of the table, where the others begin.
+    river = form.rivers[at]
+    rows = -(-tiles // ACROSS)
+    return river.at_offset((river.x, river.bottom - rows * form.depth)) if at == 2 else river
+
+
+def _rim(canvas: Canvas, form: Form) -> None:
+    felt = form.felt
+    for y, tones in enumerate(canvas.tones):
+        if felt.y <= y < felt.bottom:
+            tones[: felt.x] = [BEYOND[number] for number in tones[: felt.x]]
+            tones[felt.right :] = [BEYOND[number] for number in tones[felt.right :]]
+        else:
+            tones[:] = [BEYOND[number] for number in tones]
 
 
 def _river(painter: Painter, river: tuple[TileShown, ...], region: Region, depth: int) -> None:

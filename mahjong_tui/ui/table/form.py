@@ -25,6 +25,8 @@ PANEL_WIDTH: Final = 33
 PANEL_FROM: Final = 120
 """Columns from which there is a side panel."""
 
+_FIXED: Final = 7
+"""Rows beside rivers and hand tiles: status, opposite, his wall, middle, own wall, raised, keys."""
 _RIVER_WIDTH: Final = ACROSS * ROW_WIDTH
 
 
@@ -48,7 +50,7 @@ class Form(msgspec.Struct, frozen=True):
         width: Columns.
         height: Rows.
         tile: Size of the tiles in the own hand.
-        depth: Rows of a tile in a river.
+        depth: Rows of a tile in a river: 1, 2, or 3 with its bamboo edge.
         status: The top line.
         plates: Name, points and flags.
         rivers: Discards.
@@ -79,6 +81,12 @@ class Form(msgspec.Struct, frozen=True):
     note: Region
     hand: Region
     panel: Region | None
+
+    @property
+    def felt(self) -> Region:
+        """The table within the outer edges of the walls."""
+        left, right = self.preceding.wall.x, self.following.wall.right
+        return Region(left, self.top_wall.y, right - left, self.own_wall.bottom - self.top_wall.y)
 
     @property
     def inner(self) -> int:
@@ -124,6 +132,7 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
     x, y = _columns(inner), _rows(height, tile, depth)
     line, river = Region(0, 0, _RIVER_WIDTH, 1), Region(0, 0, _RIVER_WIDTH, DOWN * depth)
     wall = Region(x.centre + (_RIVER_WIDTH - STACKS * x.thick) // 2, 0, STACKS * x.thick, 1)
+    note = max(x.right, wall.right + 1)
     return Form(
         width=width,
         height=height,
@@ -131,7 +140,7 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
         depth=depth,
         status=Region(0, 0, width, 1),
         plates=(
-            line.at_offset((x.left, y.own_wall)),
+            Region(x.left, y.own_wall, min(_RIVER_WIDTH, wall.x - 1 - x.left), 1),
             line.at_offset((x.right, y.middle)),
             _top_plate(x, y),
             line.at_offset((x.left, y.middle)),
@@ -148,7 +157,7 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
         following=_side(x, y, depth, (x.far_backs, x.far_wall, x.far_marks, x.right)),
         preceding=_side(x, y, depth, (x.backs, x.wall, x.marks, x.left)),
         middle=line.at_offset((x.centre, y.middle)),
-        note=Region(x.right, y.own_wall, inner - x.right, 1),
+        note=Region(note, y.own_wall, inner - note, 1),
         hand=Region(0, y.hand, width, tile.height + 2),
         panel=Region(inner, 1, PANEL_WIDTH, y.hand - 1) if with_panel else None,
     )
@@ -189,7 +198,8 @@ def _tile(width: int, height: int) -> Size:
 
 
 def _depth(width: int, height: int) -> int:
-    return 2 if height >= 7 + 2 * DOWN * 2 + _tile(width, height).height else 1
+    room = (height - _FIXED - _tile(width, height).height) // (2 * DOWN)
+    return max(1, min(room, 3))
 
 
 def _columns(inner: int) -> _Columns:
@@ -219,7 +229,7 @@ def _columns(inner: int) -> _Columns:
 
 
 def _rows(height: int, tile: Size, depth: int) -> _Rows:
-    spare = height - (7 + 2 * DOWN * depth + tile.height)
+    spare = height - (_FIXED + 2 * DOWN * depth + tile.height)
     lone_plate = 1 if spare else 0
     status, wall, middle, own_wall, hand = _shared(spare - lone_plate)
     plate = 1 + status

@@ -1,11 +1,13 @@
 """Draws melds and opened hands: in a row, in a short row where room is scarce, and standing."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from textual.geometry import Offset, Region
 
 from mahjong_tui.core.melds import MeldKind
+from mahjong_tui.core.tiles import Tile
 from mahjong_tui.ui.glyphs import ROW_WIDTH, SMALL, Sign, ink_of
 from mahjong_tui.ui.palette import Ground, Ink, tone
 from mahjong_tui.ui.present import MeldShown, PlayerShown, TileShown
@@ -18,10 +20,14 @@ _SHORT_TILE: Final = 3
 
 def draw_top(painter: Painter, player: PlayerShown, region: Region) -> None:
     """Draw the opposite player's tiles and melds in one row; in short where they do not fit."""
-    short = _top_width(player, short=False) > region.width
-    width = _top_width(player, short=short)
+    back = 2 if _top_width(player, back=2, short=False) <= region.width else 1
+    short = _top_width(player, back=1, short=False) > region.width
+    width = _top_width(player, back=back, short=short)
     at = Offset(region.x + max(0, (region.width - width) // 2), region.y)
-    at = _opened(painter, at, player, short=short) if player.open else _backs(painter, at, player)
+    if player.open is None:
+        at = _backs(painter, at, player, back)
+    else:
+        at = _opened(painter, at, player, short=short)
     for meld in player.melds:
         at = _meld_row(painter, at + Offset(1, 0), meld, short=short)
 
@@ -60,10 +66,10 @@ def _ground(meld: MeldShown, index: int) -> Ground:
     return Ground.LAST if meld.fresh else zebra(index)
 
 
-def _top_width(player: PlayerShown, *, short: bool) -> int:
+def _top_width(player: PlayerShown, *, back: int, short: bool) -> int:
     melds = sum(_row_width(meld, short=short) + 1 for meld in player.melds)
     if player.open is None:
-        return player.held + player.drawn + melds
+        return player.held * back + player.drawn + melds
     winning = ROW_WIDTH if player.winning is not None else 0
     return len(player.open) * (_SHORT_TILE if short else ROW_WIDTH) + winning + melds
 
@@ -74,21 +80,19 @@ def _row_width(meld: MeldShown, *, short: bool) -> int:
     return 2 * len(meld.tiles) + 4 if short else ROW_WIDTH * len(meld.tiles)
 
 
-def _backs(painter: Painter, at: Offset, player: PlayerShown) -> Offset:
+def _backs(painter: Painter, at: Offset, player: PlayerShown, width: int) -> Offset:
     for index in range(player.held):
         gap = player.drawn and index == player.held - 1
         ink = (Ink.BONE, Ink.BONE_ZEBRA)[index & 1]
-        painter.canvas.write(at.x + gap, at.y, painter.glyphs.blocks.bone, tone(ink))
-        at += Offset(1 + gap, 0)
+        painter.canvas.write(at.x + gap, at.y, painter.glyphs.blocks.bone * width, tone(ink))
+        at += Offset(width + gap, 0)
     return at
 
 
 def _opened(painter: Painter, at: Offset, player: PlayerShown, *, short: bool) -> Offset:
     tiles = player.open or ()
     if short:
-        text = painter.glyphs.short(tiles)
-        end = painter.canvas.write(at.x, at.y, text, tone(Ink.WIND, Ground.IVORY))
-        at = Offset(end, at.y)
+        at = _short_tiles(painter, at, tiles)
     else:
         _tiles(painter, at, tuple(map(TileShown, tiles)), 1)
         at += Offset(ROW_WIDTH * len(tiles), 0)
@@ -96,6 +100,13 @@ def _opened(painter: Painter, at: Offset, player: PlayerShown, *, short: bool) -
         return at
     painter.flat(at, TileShown(player.winning, Sign.WIN), Ground.LAST)
     return at + Offset(ROW_WIDTH, 0)
+
+
+def _short_tiles(painter: Painter, at: Offset, tiles: tuple[Tile, ...]) -> Offset:
+    for ink, run in groupby(tiles, ink_of):
+        text = painter.glyphs.short(tuple(run))
+        at = Offset(painter.canvas.write(at.x, at.y, text, tone(ink, Ground.IVORY)), at.y)
+    return at
 
 
 def _tiles(painter: Painter, at: Offset, tiles: tuple[TileShown, ...], depth: int) -> None:
@@ -126,7 +137,7 @@ def _concealed_row(painter: Painter, at: Offset, meld: MeldShown) -> Offset:
 def _short_row(painter: Painter, at: Offset, meld: MeldShown) -> Offset:
     tiles, ground = tuple(tile.tile for tile in meld.tiles), _ground(meld, 0)
     signs = "".join(painter.glyphs.signs[t.sign] for t in meld.tiles if t.sign is not None)
-    text = painter.glyphs.short(tiles)
+    text = painter.glyphs.short(tiles) + (" " if painter.glyphs.suits.isascii() else "")
     x = painter.canvas.write(at.x, at.y, text, tone(ink_of(tiles[0]), ground))
     return Offset(painter.canvas.write(x, at.y, signs, tone(Ink.SIGN, ground)), at.y)
 

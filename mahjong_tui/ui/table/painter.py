@@ -37,11 +37,13 @@ class Painter:
         self.canvas.write(left, region.y, text, style)
 
     def flat(self, at: Offset, tile: TileShown, ground: Ground, depth: int = 1) -> None:
-        """Draw a tile that lies on the table, four cells wide and one or two rows deep."""
+        """Draw a tile on the table, four cells wide; three rows deep it shows its edge."""
         if depth == 1:
             self._row(at, tile, ground)
-        else:
-            self._faced(at, tile, SMALL, ground)
+            return
+        self._faced(at, tile, SMALL, ground)
+        if depth == SMALL.height and not tile.taken:
+            self._edge(at, SMALL)
 
     def standing(self, at: Offset, tile: TileShown, size: Size, ground: Ground) -> None:
         """Draw a tile with its bevel and its bamboo edge."""
@@ -64,11 +66,11 @@ class Painter:
 
     def _faced(self, at: Offset, tile: TileShown, size: Size, ground: Ground) -> None:
         style = _TAKEN if tile.taken else tone(ink_of(tile.tile), ground)
-        bevel = tone(Ink.GONE) if tile.taken else tone(Ink.BEVEL, ground)
-        right = at.x + size.width - 1
+        right, bevel = at.x + size.width - 1, tone(Ink.BEVEL, ground)
         for row, text in enumerate(self.glyphs.face(tile.tile, size), at.y):
             self.canvas.write(at.x, row, text, style)
-            self.canvas.write(right, row, self.glyphs.blocks.bevel, bevel)
+            if not tile.taken:
+                self.canvas.write(right, row, self.glyphs.blocks.bevel, bevel)
         if tile.sign is not None:
             self._sign(right, at.y + 1, tile.sign, _sign_tone(tile, ground))
 

@@ -1,5 +1,6 @@
 """Draws what is written on the table: the status line, names and points, the side panel."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from textual.geometry import Offset, Region
@@ -38,37 +39,54 @@ def _fact_width(fact: Fact) -> int:
 def draw_plate(painter: Painter, player: PlayerShown, plate: Region) -> None:
     """Draw wind, name, flags and points; reversed and with a sign while it is his turn."""
     ground = Ground.TURN if player.turn else Ground.FELT
-    name_ink, flag_ink, points_ink = _TURN_INKS if player.turn else _PLATE_INKS
-    painter.canvas.fill(plate, tone(name_ink, ground))
-    points, flags = _points(player), " ".join(player.flags)
-    end = plate.right - width_of(points)
-    painter.canvas.write(end, plate.y, points, tone(points_ink, ground))
-    sign = painter.glyphs.turn if player.turn else " "
-    x = painter.canvas.write(plate.x, plate.y, f"{sign}{player.wind} ", tone(name_ink, ground))
+    name, flag, points = (tone(ink, ground) for ink in (_TURN if player.turn else _PLATE))
+    painter.canvas.fill(plate, name)
+    end = plate.right - width_of(_points(player)) - width_of(_delta(player))
+    painter.canvas.write(end, plate.y, _points(player), points)
+    x = plate.right - width_of(_delta(player))
+    painter.canvas.write(x, plate.y, _delta(player), points if player.turn else _change(player))
+    sign, flags = painter.glyphs.turn if player.turn else " ", " ".join(player.flags)
+    x = painter.canvas.write(plate.x, plate.y, f"{sign}{player.wind} ", name)
     room = end - 1 - x - (width_of(flags) + 1 if flags else 0)
-    x = painter.text(Offset(x, plate.y), player.name, room, tone(name_ink, ground))
+    x = painter.text(Offset(x, plate.y), player.name, room, name)
     if flags:
-        painter.canvas.write(x + 1, plate.y, flags, tone(flag_ink, ground))
+        painter.canvas.write(x + 1, plate.y, flags, flag)
 
 
-_PLATE_INKS: Final = (Ink.NAME, Ink.ALERT, Ink.TEXT)
-_TURN_INKS: Final = (Ink.WIND, Ink.SIGN, Ink.WIND)
+_PLATE: Final = (Ink.NAME, Ink.ALERT, Ink.TEXT)
+_TURN: Final = (Ink.WIND, Ink.SIGN, Ink.WIND)
 
 
 def _points(player: PlayerShown) -> str:
-    points = f"{player.points:+d}" if player.points else "0"
-    return f"{points} ({player.delta:+d})" if player.delta else points
+    return f"{player.points:+d}" if player.points else "0"
+
+
+def _delta(player: PlayerShown) -> str:
+    return f" ({player.delta:+d})" if player.delta else ""
+
+
+def _change(player: PlayerShown) -> int:
+    return tone(Ink.GAIN if player.delta > 0 else Ink.LOSS)
 
 
 def draw_panel(painter: Painter, parts: tuple[PanelPart, ...], panel: Region) -> None:
     """Draw the side panel: titles and lines, as far down as there is room."""
     painter.canvas.fill(panel, tone(Ink.TEXT, Ground.RIM))
     room = panel.shrink((1, 1, 0, 2))
-    lines = [(text, ink) for part in parts for text, ink in _lines(part)]
+    spare = room.height - sum(map(_height, parts))
+    lines = [line for part in parts for line in _lines(part, spare)]
     for y, (text, ink) in enumerate(lines[: room.height], room.y):
         style = tone(ink, Ground.RIM)
         painter.canvas.write(room.x, y, fitted(text, room.width, painter.glyphs.more), style)
 
 
-def _lines(part: PanelPart) -> list[tuple[str, Ink]]:
-    return [(part.title, Ink.NAME), *((line, Ink.TEXT) for line in part.lines), ("", Ink.TEXT)]
+def _height(part: PanelPart) -> int:
+    return 2 + len(part.lines)
+
+
+def _lines(part: PanelPart, spare: int) -> Iterator[tuple[str, Ink]]:
+    cut = max(0, -spare) if part.newest else 0
+    yield part.title, Ink.NAME
+    for line in part.lines[cut:]:
+        yield line, Ink.TEXT
+    yield "", Ink.TEXT

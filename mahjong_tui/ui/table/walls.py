@@ -4,6 +4,7 @@ In a wall across, signs stand in the place of stacks that are gone; beside a wal
 whose cells may hold two stacks, they have a column of their own.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from textual.geometry import Region
@@ -52,14 +53,19 @@ def draw_side_wall(painter: Painter, wall: WallShown, side: Side) -> None:
     """Draw a wall from top to bottom, and its signs beside it."""
     draw = _whole_rows if side.tall else _half_rows
     draw(painter, wall, side.wall)
-    blocks = painter.glyphs.blocks
+    for index, sign in _signs_beside(painter.glyphs.blocks, wall):
+        row = side.marks.y + (index if side.tall else index // 2)
+        painter.canvas.write(side.marks.x, row, sign, _SIGN)
+
+
+def _signs_beside(blocks: Blocks, wall: WallShown) -> Iterator[tuple[int, str]]:
+    # The later one stays where two stacks share a row: the tail is what a player looks for.
     for index in range(len(wall.heights)):
         sign = _mark(blocks, wall, index, blocks.along)
-        if sign is None and index == wall.marks.tail:
-            sign = blocks.tail
         if sign is not None:
-            row = side.marks.y + (index if side.tall else index // 2)
-            painter.canvas.write(side.marks.x, row, sign, _SIGN)
+            yield index, sign
+    if wall.marks.tail is not None:
+        yield wall.marks.tail, blocks.tail_beside
 
 
 def _whole_rows(painter: Painter, wall: WallShown, region: Region) -> None:
