@@ -195,7 +195,7 @@ def test_a_win_that_is_none_says_what_the_hand_waits_for(variant: str) -> None:
 def test_a_win_that_is_none_says_how_much_is_missing(variant: str) -> None:
     for hand, missing in (("123m456m789p159sE", 3), ("123m456m789p23p59s", 2)):
         value = won(variant) | {"seats": {"S": seat(hand)}, "wins": [win("S", "F")]}
-        said = ("not a win with F", f"missing: {missing}")
+        said = ("not a win with F", f"lacks {missing} more")
         assert refused(value, "seats.S.hand", *said) == "error.sheet.hand.far"
 
 

@@ -139,9 +139,9 @@ class Field(msgspec.Struct, frozen=True):
         for name, value in self.value.items():
             if not isinstance(name, str):
                 raise self.refused("error.sheet.type.name")
-            field = Field(value, prefix + shown(name))
             if name not in known:
-                raise field.unknown(name, known, what)
+                raise Field(value, prefix + shown(name)).unknown(name, known, what)
+            field = Field(value, prefix + name)
             if value is REPEATED:
                 raise field.refused("error.sheet.repeated")
             fields[name] = field
