@@ -7,6 +7,7 @@ import msgspec
 
 from mahjong_tui.core.seats import Seat
 from mahjong_tui.core.tiles import Tile
+from mahjong_tui.rules.readings import Reading
 
 RuleId = NewType("RuleId", str)
 """``<variant>.<rule>``: a pattern, or a way of paying such as ``qinzhou.gang``."""
@@ -63,9 +64,9 @@ class WinScore(msgspec.Struct, frozen=True, gc=False):
     """What one win is worth.
 
     ``total`` is the value before horses, liabilities and caps on payments, ``share`` what one
-    payer pays of it before factors. ``groups`` is the reading that was scored: concealed sets and
-    pair, each a tuple of tiles, melds not included. ``payments`` are what the win brings by
-    itself, before fish, spectators and the horses of several winners.
+    payer pays of it before factors. ``reading`` is how the concealed tiles were read.
+    ``payments`` are what the win brings by itself, before fish, spectators and the horses of
+    several winners.
     """
 
     seat: Seat
@@ -74,8 +75,13 @@ class WinScore(msgspec.Struct, frozen=True, gc=False):
     share: int
     lines: tuple[Line, ...]
     dropped: tuple[Dropped, ...]
-    groups: tuple[tuple[Tile, ...], ...]
+    reading: Reading
     payments: tuple[Payment, ...]
+
+    @property
+    def groups(self) -> tuple[tuple[Tile, ...], ...]:
+        """The concealed sets and pair, each a tuple of tiles, melds not included."""
+        return self.reading.groups
 
 
 class Turned(msgspec.Struct, frozen=True, gc=False):

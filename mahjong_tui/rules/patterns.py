@@ -18,7 +18,6 @@ from mahjong_tui.core.tiles import (
     TILES,
     WINDS,
     Tile,
-    is_honour,
 )
 from mahjong_tui.rules.handend import Fact, HandEnd, Win
 from mahjong_tui.rules.readings import Reading, Shape
@@ -51,25 +50,22 @@ class Won(msgspec.Struct, frozen=True, gc=False):
     @property
     def last_gang(self) -> Meld | None:
         """The gang whose replacement won, None when no replacement did."""
-        if Fact.AFTER_GANG not in self.win.facts:
+        if not self.win.facts or Fact.AFTER_GANG not in self.win.facts:
             return None
-        return next(meld for meld in reversed(self.melds) if meld.now)
+        return next((meld for meld in reversed(self.melds) if meld.now), None)
 
     @property
     def first_gang(self) -> Meld | None:
         """The first gang of the chain whose last replacement won."""
-        if Fact.AFTER_GANG not in self.win.facts:
+        if not self.win.facts or Fact.AFTER_GANG not in self.win.facts:
             return None
-        return next(meld for meld in self.melds if meld.now)
+        return next((meld for meld in self.melds if meld.now), None)
 
 
 Test: TypeAlias = Callable[[Won], Tiles]
 
+ENDS: Final = TERMINALS | WINDS | DRAGONS
 NINE_GATES: Final = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9)
-
-
-def _all(won: Won, *, holds: bool) -> Tiles:
-    return won.tiles if holds else ()
 
 
 # The whole hand.
@@ -77,49 +73,46 @@ def _all(won: Won, *, holds: bool) -> Tiles:
 
 def all_peng(won: Won) -> Tiles:
     """Four triplets or gangs and a pair (对对胡)."""
-    return _all(won, holds=_is_all_triplets(won))
-
-
-def _is_all_triplets(won: Won) -> bool:
     reading = won.reading
-    return (
-        reading.shape is Shape.SETS
-        and not reading.runs
-        and all(meld.is_triplet for meld in won.melds)
-    )
+    if reading.runs or reading.shape is not Shape.SETS:
+        return ()
+    return won.tiles if all(meld.is_triplet for meld in won.melds) else ()
 
 
 def full_flush(won: Won) -> Tiles:
     """One suit, no honours (清一色)."""
-    first, last = SUIT_OF[won.tiles[0]], SUIT_OF[won.tiles[-1]]
-    return _all(won, holds=first == last != HONOURS)
+    suit = SUIT_OF[won.tiles[0]]
+    return won.tiles if suit == SUIT_OF[won.tiles[-1]] != HONOURS else ()
 
 
 def half_flush(won: Won) -> Tiles:
     """One suit and at least one honour (混一色)."""
-    suited = {SUIT_OF[tile] for tile in won.tiles} - {HONOURS}
-    return _all(won, holds=len(suited) == 1 and is_honour(won.tiles[-1]))
+    if won.tiles[-1] < EAST_WIND:
+        return ()
+    suits = {SUIT_OF[tile] for tile in won.tiles}
+    return won.tiles if len(suits) == 2 else ()
 
 
 def all_honours(won: Won) -> Tiles:
     """Sets and pair of honours (字一色)."""
-    return _all(won, holds=won.tiles[0] >= EAST_WIND and won.reading.shape is Shape.SETS)
+    if won.tiles[0] < EAST_WIND or won.reading.shape is not Shape.SETS:
+        return ()
+    return won.tiles
 
 
 def all_terminals(won: Won) -> Tiles:
     """Triplets and a pair of ones and nines (清幺九)."""
-    return _all(won, holds=_is_all_triplets(won) and TERMINALS.issuperset(won.tiles))
+    return all_peng(won) if TERMINALS.issuperset(won.tiles) else ()
 
 
 def mixed_terminals(won: Won) -> Tiles:
     """Triplets and a pair of ones, nines and honours (混幺九)."""
-    ends = all(tile in TERMINALS or is_honour(tile) for tile in won.tiles)
-    return _all(won, holds=ends and _is_all_triplets(won))
+    return all_peng(won) if ENDS.issuperset(won.tiles) else ()
 
 
 def seven_pairs(won: Won) -> Tiles:
     """Seven pairs (七对)."""
-    return _all(won, holds=won.reading.shape is Shape.SEVEN_PAIRS)
+    return won.tiles if won.reading.shape is Shape.SEVEN_PAIRS else ()
 
 
 def luxury_seven_pairs(won: Won) -> Tiles:
@@ -131,7 +124,7 @@ def luxury_seven_pairs(won: Won) -> Tiles:
 
 def thirteen_orphans(won: Won) -> Tiles:
     """Each terminal and honour, one of them twice (十三幺)."""
-    return _all(won, holds=won.reading.shape is Shape.ORPHANS)
+    return won.tiles if won.reading.shape is Shape.ORPHANS else ()
 
 
 def nine_gates(won: Won) -> Tiles:
@@ -156,6 +149,8 @@ def _triplets(won: Won, family: frozenset[Tile]) -> Tiles:
 
 
 def _family(won: Won, family: frozenset[Tile], triplets: int, *, pair: bool) -> Tiles:
+    if won.tiles[-1] < EAST_WIND:
+        return ()
     paired = won.reading.shape is Shape.SETS and won.reading.pairs[0] in family
     if paired is not pair or len(_triplets(won, family)) != triplets:
         return ()
@@ -187,23 +182,26 @@ def big_four_winds(won: Won) -> Tiles:
 
 def four_gangs(won: Won) -> Tiles:
     """Four gangs of any kind (十八罗汉)."""
-    gangs = [meld for meld in won.melds if meld.is_gang]
-    return _laid(gangs) if len(gangs) == 4 else ()
+    if len(won.melds) < 4 or not all(meld.is_gang for meld in won.melds):
+        return ()
+    return _laid(won.melds)
 
 
 def all_claimed(won: Won) -> Tiles:
     """Four melds, all taken from others, so that a single tile was waited on (全求人)."""
-    claimed = [meld for meld in won.melds if meld.is_claimed]
-    return _laid(claimed) if len(claimed) == 4 else ()
+    if len(won.melds) < 4 or not all(meld.is_claimed for meld in won.melds):
+        return ()
+    return _laid(won.melds)
 
 
 def all_concealed(won: Won) -> Tiles:
     """A self-draw without a claimed meld; concealed gangs keep it (门清)."""
-    open_ = any(meld.is_claimed for meld in won.melds)
-    return _all(won, holds=won.self_drawn and not open_)
+    if not won.self_drawn or any(meld.is_claimed for meld in won.melds):
+        return ()
+    return won.tiles
 
 
-def _laid(melds: list[Meld]) -> Tiles:
+def _laid(melds: tuple[Meld, ...]) -> Tiles:
     return tuple(tile for meld in melds for tile in meld.tiles)
 
 
@@ -211,7 +209,8 @@ def _laid(melds: list[Meld]) -> Tiles:
 
 
 def _event(won: Won, fact: Fact) -> Tiles:
-    return won.winning if fact in won.win.facts else ()
+    facts = won.win.facts
+    return won.winning if facts and fact in facts else ()
 
 
 def last_tile_draw(won: Won) -> Tiles:

@@ -6,11 +6,21 @@ Source: common §11
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
 import msgspec
 
-from mahjong_tui.core.tiles import HONOURS, POWER_OF, SUIT_OF, SUITS, TERMINALS, TILES, Tile
+from mahjong_tui.core.tiles import (
+    DRAGONS,
+    HONOURS,
+    POWER_OF,
+    SUIT_OF,
+    TERMINALS,
+    TILES,
+    WINDS,
+    Tile,
+)
 from mahjong_tui.rules.shapes import Shapes
 
 
@@ -50,20 +60,21 @@ class Reading(msgspec.Struct, frozen=True, gc=False):
         )
 
 
-class _Part(msgspec.Struct, frozen=True, gc=False):
+class _Part(NamedTuple):
     """One way to read the tiles of one suit."""
 
     triplets: tuple[Tile, ...] = ()
     runs: tuple[Tile, ...] = ()
     pairs: tuple[Tile, ...] = ()
 
-    def __add__(self, other: "_Part") -> "_Part":
+    def beside(self, other: "_Part") -> "_Part":
+        """Join two parts."""
         return _Part(
             self.triplets + other.triplets, self.runs + other.runs, self.pairs + other.pairs
         )
 
 
-_ORPHANS: Final = frozenset(TERMINALS) | frozenset(TILES[27:])
+_ORPHANS: Final = TERMINALS | WINDS | DRAGONS
 
 
 def readings(tiles: Sequence[Tile], melds: int, shapes: Shapes) -> tuple[Reading, ...]:
@@ -88,15 +99,16 @@ def _sets_and_pair(tiles: Sequence[Tile]) -> tuple[Reading, ...]:
     keys = [0, 0, 0, 0]
     for tile in tiles:
         keys[SUIT_OF[tile]] += POWER_OF[tile]
-    whole: tuple[_Part, ...] = (_Part(),)
-    for suit in SUITS:
-        if keys[suit]:
-            whole = tuple(one + other for one in whole for other in _suit_parts(suit, keys[suit]))
-    return tuple(
-        Reading(Shape.SETS, part.triplets, part.runs, part.pairs)
-        for part in whole
-        if len(part.pairs) == 1
-    )
+    found = []
+    for parts in product(*[_suit_parts(suit, key) for suit, key in enumerate(keys) if key]):
+        triplets, runs, pairs = parts[0]
+        for part in parts[1:]:
+            triplets += part[0]
+            runs += part[1]
+            pairs += part[2]
+        if len(pairs) == 1:
+            found.append(Reading(Shape.SETS, triplets, runs, pairs))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -125,7 +137,7 @@ def _parts(suit: int, counts: list[int], rank: int, *, pair_left: bool) -> Itera
         rest = _without(counts, rank, taken)
         if rest is not None:
             left = pair_left and not part.pairs
-            yield from (part + other for other in _parts(suit, rest, rank, pair_left=left))
+            yield from (part.beside(other) for other in _parts(suit, rest, rank, pair_left=left))
 
 
 def _without(counts: list[int], rank: int, taken: tuple[int, ...]) -> list[int] | None:

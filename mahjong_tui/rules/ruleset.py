@@ -7,6 +7,7 @@ of them default to off.
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
+from functools import cache
 from typing import NewType
 
 import msgspec
@@ -121,11 +122,16 @@ class RuleSet(msgspec.Struct, frozen=True):
 
     def rule(self, name: str) -> RuleId:
         """Give the full id of a rule of this variant."""
-        return RuleId(f"{self.id}.{name}")
+        return _rule_id(self.id, name)
 
     def paragraph(self, rule: RuleId) -> str:
         """Give the paragraph of the rules page on which a rule of this variant rests."""
         return self.paragraphs[rule.rpartition(".")[2]]
+
+
+@cache
+def _rule_id(variant: VariantId, name: str) -> RuleId:
+    return RuleId(f"{variant}.{name}")
 
 
 class Agreement(msgspec.Struct, frozen=True, eq=False):

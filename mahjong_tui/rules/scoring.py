@@ -24,8 +24,10 @@ def score(win: Win, end: HandEnd, agreement: Agreement) -> WinScore:
         ValueError: When the winner's tiles are no win.
     """
     melds = end.melds[win.seat]
-    concealed = (*(end.hands[win.seat] or ()), win.tile)
-    tiles = tuple(sorted((*concealed, *(tile for meld in melds for tile in meld.tiles))))
+    concealed = sorted((*(end.hands[win.seat] or ()), win.tile))
+    tiles = tuple(concealed)
+    if melds:
+        tiles = tuple(sorted((*concealed, *(tile for meld in melds for tile in meld.tiles))))
     found = readings(concealed, len(melds), agreement.play.shapes)
     price = agreement.settling.price
     priced = []
@@ -33,10 +35,11 @@ def score(win: Win, end: HandEnd, agreement: Agreement) -> WinScore:
         won = Won(win, end, melds, reading, tiles)
         tally = price(won)
         priced.append((won, tally, shares(won, tally, agreement)))
-    return _explained(*max(priced, key=_rank), agreement)
+    best = priced[0] if len(priced) == 1 else max(priced, key=_pay_and_names)
+    return _explained(*best, agreement)
 
 
-def _rank(priced: tuple[Won, Tally, tuple[Share, ...]]) -> tuple[int, int]:
+def _pay_and_names(priced: tuple[Won, Tally, tuple[Share, ...]]) -> tuple[int, int]:
     _, tally, shared = priced
     return tally.share * sum(share.times for share in shared), tally.named
 
@@ -53,7 +56,7 @@ def _explained(won: Won, tally: Tally, shared: tuple[Share, ...], agreement: Agr
         share=tally.share,
         lines=lines + _shown(won, tally, shared, agreement),
         dropped=tuple(Dropped(rule(name), rule(other)) for name, other in tally.dropped),
-        groups=won.reading.groups,
+        reading=won.reading,
         payments=tuple(
             payment(
                 agreement, share.payer, seat, tally.share, because=because, factors=share.factors
@@ -99,11 +102,8 @@ def payment(
     """
     base = agreement.settling.base
     times = factors if base == 1 else (*factors, agreement.factor("base", base))
-    return Payment(
-        payer=payer,
-        payee=payee,
-        points=amount * prod(factor.times for factor in times),
-        because=(*because, *(factor.rule for factor in factors)),
-        amount=amount,
-        factors=times,
-    )
+    if not times:
+        return Payment(payer, payee, amount, because, amount)
+    points = amount * prod(factor.times for factor in times)
+    reasons = (*because, *(factor.rule for factor in factors))
+    return Payment(payer, payee, points, reasons, amount, times)

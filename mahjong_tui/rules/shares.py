@@ -1,6 +1,7 @@
 """Who pays a win and how many times: liabilities, bonds, doubled dealers, horses on the winner."""
 
 from collections import Counter
+from math import prod
 
 import msgspec
 
@@ -24,10 +25,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
     @property
     def times(self) -> int:
         """The product of the factors."""
-        times = 1
-        for factor in self.factors:
-            times *= factor.times
-        return times
+        return prod(factor.times for factor in self.factors)
 
 
 def shares(won: Won, tally: Tally, agreement: Agreement) -> tuple[Share, ...]:
@@ -58,24 +56,28 @@ def _self_drawn(won: Won, tally: Tally, agreement: Agreement) -> tuple[Share, ..
     cover = agreement.settling.cover(won)
     common = _common(won, agreement, covered=cover is not None)
     partners = _partners(won, tally, agreement)
-    each = {
-        seat: (
-            *_dealer(won, seat, agreement),
-            *((agreement.factor("sanbi", 3),) if seat in partners else ()),
-            *common,
-        )
-        for seat in others(won.win.seat)
-    }
-    if cover is None:
-        return tuple(Share(seat, factors) for seat, factors in each.items())
-    return _covered(cover, tuple(each.values()), agreement)
+    each = tuple(
+        Share(seat, _owed(won, seat, partners, common, agreement)) for seat in others(won.win.seat)
+    )
+    return each if cover is None else _covered(cover, each, agreement)
 
 
-def _covered(
-    cover: Seat, each: tuple[tuple[Factor, ...], ...], agreement: Agreement
-) -> tuple[Share, ...]:
+def _owed(
+    won: Won,
+    payer: Seat,
+    partners: tuple[Seat, ...],
+    common: tuple[Factor, ...],
+    agreement: Agreement,
+) -> tuple[Factor, ...]:
+    """Give the factors of one share of a self-draw."""
+    if payer in partners:
+        common = (agreement.factor("sanbi", 3), *common)
+    return (*_dealer(won, payer, agreement), *common)
+
+
+def _covered(cover: Seat, each: tuple[Share, ...], agreement: Agreement) -> tuple[Share, ...]:
     settling = agreement.settling
-    equal = Counter(each[: settling.cover_shares])
+    equal = Counter(share.factors for share in each[: settling.cover_shares])
     return tuple(
         Share(cover, (agreement.factor(settling.cover_rule, times), *factors))
         for factors, times in equal.items()
@@ -83,6 +85,8 @@ def _covered(
 
 
 def _common(won: Won, agreement: Agreement, *, covered: bool) -> tuple[Factor, ...]:
+    if not won.end.horses:
+        return ()
     hits = len(winning_horses(won.win, won.end, agreement, covered=covered))
     return (agreement.factor("horses", 1 + hits),) if hits else ()
 
@@ -133,8 +137,8 @@ def _partners(won: Won, tally: Tally, agreement: Agreement) -> tuple[Seat, ...]:
 
 
 def _bound(melds: tuple[tuple[Meld, ...], ...], one: Seat, other: Seat) -> bool:
-    return max(_taken(melds[one], other), _taken(melds[other], one)) >= 3
+    return _has_fed(melds[one], other) or _has_fed(melds[other], one)
 
 
-def _taken(melds: tuple[Meld, ...], source: Seat) -> int:
-    return sum(meld.source == source for meld in melds)
+def _has_fed(melds: tuple[Meld, ...], source: Seat) -> bool:
+    return len(melds) >= 3 and sum(meld.source == source for meld in melds) >= 3

@@ -60,16 +60,14 @@ def _self_draw(won: Won, tally: Tally, cap: int | None) -> None:
 
     Source: liuzhou §7 and §12
     """
-    events = {
-        "after_gang": patterns.after_gang(won),
-        "last_tile_draw": patterns.last_tile_draw(won),
-    }
+    flower, last_tile = patterns.after_gang(won), patterns.last_tile_draw(won)
     concealed = patterns.all_concealed(won)
-    if not tally.named and (any(events.values()) or not concealed):
+    if not tally.named and (flower or last_tile or not concealed):
         tally.add("plain", 1, won.tiles)
-    for event, tiles in events.items():
-        if tiles:
-            tally.double(event, tiles)
+    if flower:
+        tally.double("after_gang", flower)
+    if last_tile:
+        tally.double("last_tile_draw", last_tile)
     tally.cap(cap)
     if concealed:
         tally.add("all_concealed", 2, concealed)
@@ -80,17 +78,14 @@ def _from_other(won: Won, tally: Tally, cap: int | None, *, rob_adds: bool) -> N
 
     Source: liuzhou §6 and §12
     """
-    robbed = patterns.robbing_gang(won)
-    added = {
-        "gang_discard": patterns.gang_discard(won),
-        "robbing_gang": robbed if rob_adds else (),
-    }
-    if not tally.named and not any(added.values()):
+    thrown, robbed = patterns.gang_discard(won), patterns.robbing_gang(won)
+    if not tally.named and not thrown and not (robbed and rob_adds):
         tally.add("plain", 1, won.tiles)
-    for event, tiles in added.items():
-        if tiles:
-            tally.add(event, 3, tiles)
-    if robbed and not rob_adds:
+    if thrown:
+        tally.add("gang_discard", 3, thrown)
+    if robbed and rob_adds:
+        tally.add("robbing_gang", 3, robbed)
+    elif robbed:
         tally.double("robbing_gang", robbed)
     tally.cap(cap)
 

@@ -72,8 +72,10 @@ def _play(options: Options) -> Play:
 def _table_entry(won: Won, tally: Tally) -> None:
     """Name the highest entry that holds, of equal ones the last."""
     held = {name: tiles for name, test in TESTS.items() if (tiles := test(won))}
+    if not held:
+        return
     holding = [entry for entry in FANS if all(name in held for name, _ in entry)]
-    entry = max(reversed(holding), key=lambda one: sum(fan for _, fan in one), default=())
+    entry = max(reversed(holding), key=lambda one: sum(fan for _, fan in one))
     counted = dict(entry)
     for name, fan in entry:
         tally.name(name, fan, held[name])
@@ -87,7 +89,9 @@ def _raised_to_eight(won: Won, tally: Tally) -> Tally:
 
     Source: nanning_laok §6 and §13
     """
-    event = next((name for name, test in EIGHTS.items() if test(won)), None)
+    event = None
+    if won.win.facts:
+        event = next((name for name, test in EIGHTS.items() if test(won)), None)
     if event is None:
         return tally
     if tally.total >= 8:

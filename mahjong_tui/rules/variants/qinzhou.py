@@ -25,7 +25,7 @@ def _fan(name: str, holds: Test, fan: int, *unless: str) -> Pattern:
     return Pattern(name, holds, fan, fan, unless)
 
 
-FANS: Final = (
+HAND_FANS: Final = (
     _fan("eighteen_arhats", patterns.four_gangs, 18),
     _fan("all_honours", patterns.all_honours, 4),
     _fan("seven_pairs", patterns.seven_pairs, 2, "luxury_seven_pairs"),
@@ -33,6 +33,8 @@ FANS: Final = (
     _fan("full_flush", patterns.full_flush, 2),
     _fan("all_peng", patterns.all_peng, 2, "eighteen_arhats", "all_honours"),
     _fan("twelve_on_table", patterns.all_claimed, 2, "eighteen_arhats"),
+)
+EVENT_FANS: Final = (
     _fan("last_tile_draw", patterns.last_tile_draw, 2),
     _fan("after_gang", patterns.after_gang, 2),
     _fan("robbing_gang", patterns.robbing_gang, 2),
@@ -40,6 +42,8 @@ FANS: Final = (
     _fan("earthly", patterns.ready, 2),
     _fan("heavenly", patterns.heavenly, 4),
 )
+
+FANS: Final = (*HAND_FANS, *EVENT_FANS)
 
 PENG_LOCKS: Final = {"round": LockEnd.TURN, "hand": LockEnd.HAND, "off": None}
 
@@ -68,7 +72,7 @@ def _settling(options: Options) -> Settling:
 
     def price(won: Won) -> Tally:
         tally = Tally()
-        for fan, tiles in tally.held(FANS, won):
+        for fan, tiles in tally.held(FANS if won.win.facts else HAND_FANS, won):
             tally.name(fan.id, _combined(how, tally.total, fan.price(won)) - tally.total, tiles)
         if not tally.lines:
             tally.add("plain", 1, won.tiles)
