@@ -40,7 +40,10 @@ _Value = TypeVar("_Value")
 
 
 class Memo(dict[int, _Value]):
-    """Answers by an integer question, kept until there are too many and then begun anew."""
+    """Answers by an integer question, kept until there are too many and then begun anew.
+
+    An entry takes about 110 bytes. A million analyses fill some 60,000 entries of the largest.
+    """
 
     __slots__ = ("_rule",)
 

@@ -187,7 +187,7 @@ def analyse(keys: Keys, melds: int, shapes: Shapes, *, every: bool = False) -> t
 
 
 def _sets(keys: Keys, melds: int, most: int) -> list[Choice]:
-    """Give the discards that leave at most a shanten, looking at sets and a pair alone."""
+    """Give the discards that leave at most so high a shanten, by sets and a pair alone."""
     rows, setting = MISSING[melds], melds * CLASSES
     choices: list[Choice] = []
     for first, key, classes, gains, outside, others in _asked(keys, setting):
@@ -221,7 +221,8 @@ def _asked(keys: Keys, setting: int) -> tuple[_Asked, _Asked, _Asked, _Asked]:
     a, b, c, d = SUIT[wan], SUIT[tong], SUIT[suo], HONOUR[honours]
     ab, ac, ad = JOIN[JOIN[a][b]], JOIN[JOIN[a][c]], JOIN[JOIN[a][d]]
     bc, bd, cd = JOIN[JOIN[b][c]], JOIN[JOIN[b][d]], JOIN[JOIN[c][d]]
-    w, t, s, h = (key * SITUATIONS + setting for key in keys)
+    w, t = wan * SITUATIONS + setting, tong * SITUATIONS + setting
+    s, h = suo * SITUATIONS + setting, honours * SITUATIONS + setting
     g, z = SUIT_GAINS, HONOUR_GAINS
     return (
         (0, wan, SUIT, g, cd[b], (g, t, 9, cd, g, s, 18, bd, z, h, 27, bc)),
