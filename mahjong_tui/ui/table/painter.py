@@ -55,7 +55,7 @@ class Painter:
         blocks = self.glyphs.blocks
         text = blocks.back * (size.width - 1) + blocks.bevel
         for row in range(size.height - 1):
-            self.canvas.write(at.x, at.y + row, text, tone(Ink.SIGN, Ground.BACK))
+            self.canvas.write(at.x, at.y + row, text, tone(Ink.WALL_ZEBRA, Ground.BACK))
         self._edge(at, size)
 
     def _row(self, at: Offset, tile: TileShown, ground: Ground) -> None:
