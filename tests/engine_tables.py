@@ -118,6 +118,20 @@ class Game:
             self.pass_all()
         return self.log[start:]
 
+    def throw_any(self, times: int = 1) -> list[Event]:
+        """Let so many turns go by in which the lowest tile is discarded and nobody claims it."""
+        start = len(self.log)
+        for _ in range(times):
+            self.act(next(one for one in self.options(self.state.turn) if isinstance(one, Discard)))
+            self.pass_all()
+        return self.log[start:]
+
+    def open(self, action: Action) -> list[Event]:
+        """Take one action and stop before the table moves on."""
+        events = decide(self.state, action)
+        self.happen(events)
+        return events
+
     def wear_down(self, left: int) -> None:
         """Let turns go by until so many tiles are left in the wall."""
         while self.state.wall.left > left:
@@ -143,6 +157,10 @@ class Game:
     def verbs(self, seat: Seat) -> list[str]:
         """Name what a seat may do now, each kind of action once, in the order offered."""
         return list(dict.fromkeys(type(one).__name__.lower() for one in self.options(seat)))
+
+    def claims(self, seat: Seat) -> list[str]:
+        """Name what a seat may do with the open discard or gang, nothing when it is not asked."""
+        return self.verbs(seat) if self.state.phase in {Phase.CLAIM, Phase.ROB} else []
 
     def gangs(self, seat: Seat) -> list[tuple[str, MeldKind]]:
         return [
