@@ -1,0 +1,1 @@
+"""What wins, what it is worth, and who pays whom."""

@@ -1,0 +1,1 @@
+"""The application: screens, widgets, keys."""
