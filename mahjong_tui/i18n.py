@@ -7,7 +7,7 @@ placeholders are those of ``str.format``.
 import re
 import tomllib
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import groupby
@@ -121,6 +121,21 @@ class Catalogue:
 def catalogue(locale: Locale) -> Catalogue:
     """Give the catalogue of a language."""
     return Catalogue(locale)
+
+
+def asked_language(arguments: Sequence[str]) -> Locale | None:
+    """Find the language that a command line asks for with ``--lang``, the last one if several.
+
+    >>> asked_language(["rules", "--lang", "zh"]), asked_language(["--lang=fr"])
+    (<Locale.ZH: 'zh'>, None)
+    """
+    asked = None
+    for place, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[place + 1 : place + 2])
+            asked = Locale(value) if value in set(Locale) else asked
+    return asked
 
 
 def locale_from(environment: Mapping[str, str]) -> Locale:

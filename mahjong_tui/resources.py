@@ -3,8 +3,8 @@
 A wheel carries them inside the package; an editable install and a checkout have them beside it.
 """
 
+import os
 from functools import cache
-from pathlib import Path
 
 from mahjong_tui.errors import MahjongError
 
@@ -14,22 +14,22 @@ class CardMissingError(MahjongError):
 
 
 @cache
-def assets() -> Path:
+def assets() -> str:
     """Give the folder that holds ``locale`` and ``rules``.
 
     Raises:
         FileNotFoundError: When the installation has lost it.
     """
-    package = Path(__file__).parent
-    for folder in (package / "assets", package.parent / "assets"):
-        if (folder / "locale").is_dir():
-            return folder
-    raise FileNotFoundError(package / "assets")
+    package = os.path.dirname(__file__)
+    for folder in (package, os.path.dirname(package)):
+        if os.path.isdir(os.path.join(folder, "assets", "locale")):
+            return os.path.join(folder, "assets")
+    raise FileNotFoundError(os.path.join(package, "assets"))
 
 
 def catalogue_source(locale: str) -> str:
     """Read the catalogue of a language, as TOML."""
-    return (assets() / "locale" / f"{locale}.toml").read_text(encoding="utf-8")
+    return _content("locale", f"{locale}.toml")
 
 
 def rules_card(variant: str, locale: str) -> str:
@@ -38,7 +38,12 @@ def rules_card(variant: str, locale: str) -> str:
     Raises:
         CardMissingError: When there is none; the variant can still be played.
     """
-    card = assets() / "rules" / f"{variant}.{locale}.md"
-    if not card.is_file():
-        raise CardMissingError("error.card_missing", variant=variant)
-    return card.read_text(encoding="utf-8")
+    try:
+        return _content("rules", f"{variant}.{locale}.md")
+    except FileNotFoundError as error:
+        raise CardMissingError("error.card_missing", variant=variant) from error
+
+
+def _content(*path: str) -> str:
+    with open(os.path.join(assets(), *path), encoding="utf-8") as file:
+        return file.read()

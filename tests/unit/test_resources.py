@@ -27,13 +27,13 @@ def test_the_checkout_holds_both_catalogues() -> None:
 def test_a_wheel_carries_its_assets_inside(installed_at: Path) -> None:
     inside = installed_at / "assets" / "locale"
     inside.mkdir(parents=True)
-    assert UNCACHED() == inside.parent
+    assert UNCACHED() == str(inside.parent)
 
 
 def test_a_checkout_has_them_beside(installed_at: Path) -> None:
     beside = installed_at.parent / "assets" / "locale"
     beside.mkdir(parents=True)
-    assert UNCACHED() == beside.parent
+    assert UNCACHED() == str(beside.parent)
 
 
 def test_an_installation_that_lost_them_says_where_they_should_be(installed_at: Path) -> None:

@@ -1,0 +1,56 @@
+"""What is left behind when the program fails: one file that says what happened, and where."""
+
+import platform
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from platformdirs import user_log_path
+
+from mahjong_tui import __version__
+from mahjong_tui.i18n import Catalogue
+
+
+def apology(crash: BaseException, arguments: Sequence[str], say: Catalogue) -> str:
+    """Write a report and say in one sentence that the program failed and where the report is."""
+    try:
+        path = write_report(crash, arguments)
+    except OSError:
+        return say.text("error.crash_unwritten", what=repr(crash))
+    return say.text("error.crash", path=str(path))
+
+
+def write_report(crash: BaseException, arguments: Sequence[str]) -> Path:
+    """Write down what happened, in the log folder or, where that is refused, a temporary one.
+
+    Raises:
+        OSError: When neither can be written.
+    """
+    text = _report(crash, arguments)
+    try:
+        return _written(user_log_path("mahjong-tui", appauthor=False), text)
+    except OSError:
+        return _written(Path(tempfile.gettempdir()), text)
+
+
+def _written(folder: Path, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
+    path.write_text(text, encoding="utf-8", errors="backslashreplace")
+    return path
+
+
+def _report(crash: BaseException, arguments: Sequence[str]) -> str:
+    return "\n".join(
+        (
+            f"mahjong-tui {__version__}",
+            f"Python {sys.version}",
+            platform.platform(),
+            f"arguments: {list(arguments)!r}",
+            "",
+            "".join(traceback.format_exception(crash)),
+        )
+    )
