@@ -19,7 +19,7 @@ from mahjong_tui.core.tiles import Tile
 from mahjong_tui.errors import SheetError
 from mahjong_tui.i18n import Catalogue, tile_name, tiles_text
 from mahjong_tui.rules.breakdown import Payment, Settlement, Turned, Unit, WinScore
-from mahjong_tui.rules.handend import Win
+from mahjong_tui.rules.handend import Fact, Win
 from mahjong_tui.rules.options import shown
 from mahjong_tui.rules.settlement import settle
 from mahjong_tui.rules.sheet import Sheet
@@ -117,7 +117,8 @@ class Report:
         who, tile = self.say.seat(win.seat), tile_name(win.tile)
         if win.source is None:
             return self.say.text("report.self_draw", seat=who, tile=tile)
-        return self.say.text("report.win", seat=who, tile=tile, source=self.say.seat(win.source))
+        key = "report.robs" if Fact.ROBBING in win.facts else "report.win"
+        return self.say.text(key, seat=who, tile=tile, source=self.say.seat(win.source))
 
     def _value(self, total: int, unit: Unit) -> str:
         return self.say.text(f"report.value.{unit.value}", total=total)
