@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from mahjong_tui.core.melds import MeldKind
 from mahjong_tui.core.notation import format_tile, parse_tiles
 from mahjong_tui.core.seats import EAST, SEATS, Seat, others, place
-from mahjong_tui.core.tiles import SUIT_OF, TILES, Tile
+from mahjong_tui.core.tiles import HONOURS, SUIT_OF, TILES, Tile
 from mahjong_tui.core.walls import DEAL_ORDER, DEALT, FULL_SET, TAIL_ORDER, WALL_SIZE, dealt_hands
 from mahjong_tui.engine.actions import Action, Chi, Choose, Discard, Gang, Hu, Pass, Peng
 from mahjong_tui.engine.asking import prompts
@@ -119,12 +119,17 @@ class Game:
         return self.log[start:]
 
     def throw_any(self, times: int = 1) -> list[Event]:
-        """Let so many turns go by in which the lowest tile is discarded and nobody claims it."""
+        """Let so many turns go by in which a lonely tile is discarded and nobody claims it."""
         start = len(self.log)
         for _ in range(times):
-            self.act(next(one for one in self.options(self.state.turn) if isinstance(one, Discard)))
+            self.act(Discard(self.state.turn, self.lonely(self.state.turn)))
             self.pass_all()
         return self.log[start:]
+
+    def lonely(self, seat: Seat) -> Tile:
+        """Find the tile in hand that belongs together with the fewest others."""
+        tiles = self.state.hands[seat].tiles
+        return min(tiles, key=lambda one: sum(_belong(one, other) for other in tiles))
 
     def open(self, action: Action) -> list[Event]:
         """Take one action and stop before the table moves on."""
@@ -279,6 +284,10 @@ def _lane(pool: Counter[Tile], suit: int, lane: int, beside: tuple[Tile, ...]) -
         for kind in TILES[suit * 9 + lane : suit * 9 + 9 : 3]
         if pool[kind] and not any(SUIT_OF[one] == suit and abs(one - kind) < 3 for one in beside)
     ]
+
+
+def _belong(one: Tile, other: Tile) -> bool:
+    return one == other or (SUIT_OF[one] == SUIT_OF[other] != HONOURS and abs(one - other) < 3)
 
 
 def _spread(pool: Counter[Tile]) -> list[Tile]:

@@ -5,7 +5,7 @@ from engine_tables import Game, table, tile, with_play, won
 
 from mahjong_tui.core.melds import MeldKind
 from mahjong_tui.core.seats import EAST, NORTH, SEATS, SOUTH, WEST
-from mahjong_tui.engine.actions import Chi, Choose, Discard, Gang, Pass, Peng
+from mahjong_tui.engine.actions import Action, Chi, Choose, Discard, Gang, Hu, Pass, Peng
 from mahjong_tui.engine.events import Event, GangDeclared, Locked, MeldMade
 from mahjong_tui.engine.game import advance
 from mahjong_tui.engine.legal import Reason, Verb
@@ -97,7 +97,7 @@ def test_common_8_choosing_a_claim_where_hu_was_offered_passes_up_the_hu(choice:
         agreement=with_play(hu_lock=HuLock(LockEnd.HAND)),
     )
     game.discard("4s")
-    claims = {
+    claims: dict[str, Action] = {
         "peng": Peng(SOUTH),
         "chi": Chi(SOUTH, tile("4s")),
         "gang": Gang(SOUTH, tile("4s"), MeldKind.EXPOSED),
@@ -239,26 +239,26 @@ def test_a_lock_on_one_tile_after_a_self_draw_is_on_the_tile_that_was_drawn() ->
 # Peng.
 
 
-def pair_passed(pass_peng: str = "round") -> Game:
+def pair_passed(lasts: str) -> Game:
     """Let west pass up a peng of 4s; south holds the last one and a tile west can peng."""
     game = table(
         hands={EAST: "4s", SOUTH: "4s7p", WEST: "44s77p"},
         draws="1m1m1m1m9m9m9m9m",
-        options={"pass_peng": pass_peng},
+        options={"pass_peng": lasts},
     )
     game.throw("4s")
     return game
 
 
 def test_qinzhou_5_a_peng_passed_up_is_locked_on_that_tile() -> None:
-    game = pair_passed()
+    game = pair_passed("round")
     assert game.state.locks == (Lock(WEST, Locks.PENG, tile("4s"), EAST),)
     game.discard("4s")
     assert game.claims(WEST) == []
 
 
 def test_qinzhou_5_another_tile_may_still_be_pengd() -> None:
-    game = pair_passed()
+    game = pair_passed("round")
     game.discard("7p")
     assert game.verbs(WEST) == ["peng", "pass"]
 
@@ -309,7 +309,12 @@ def test_common_8_choosing_chi_where_peng_was_offered_passes_up_the_peng(
 def test_common_8_gang_or_hu_where_peng_was_offered_passes_up_no_peng(choice: str) -> None:
     game = table(hands={EAST: "4s", SOUTH: "123m456m44456sEE"}, options={"pass_peng": "hand"})
     game.discard("4s")
-    {"gang": game.exposed, "hu": game.hu, "peng": game.peng}[choice](SOUTH)
+    claims: dict[str, Action] = {
+        "gang": Gang(SOUTH, tile("4s"), MeldKind.EXPOSED),
+        "hu": Hu(SOUTH),
+        "peng": Peng(SOUTH),
+    }
+    game.act(claims[choice])
     assert Locks.PENG not in game.locks(SOUTH)
 
 
