@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from textual.geometry import Region
 from ui.drawn import BARS, SIZES, VIEWS, drawing, shown, words
-from ui.views import full_table, own_turn, peng, river, seat_view, tile
+from ui.views import concealed, full_table, hand_over, own_turn, peng, river, seat_view, tile
 
 from mahjong_tui.core.notation import parse_tiles
-from mahjong_tui.core.seats import EAST, WEST
+from mahjong_tui.core.seats import EAST, NORTH, WEST
 from mahjong_tui.core.walls import WallView
 from mahjong_tui.engine.events import MeldMade, Paid
 from mahjong_tui.engine.views import SeatView
@@ -266,3 +266,28 @@ def test_before_the_deal_there_are_no_tiles_to_point_at() -> None:
 def test_the_cursor_may_stand_nowhere() -> None:
     assert CJK.cursor not in drawing("start", SIZES[0]).canvas.text()
     assert shown("middle", cursor=None).focus.cursor is None
+
+
+def test_the_opposite_players_drawn_tile_stands_apart_from_his_hand_and_melds() -> None:
+    melds = ((), (), (), (concealed("1p"),))
+    view = changed(seat_view(), turn=NORTH, held=(13, 13, 13, 11), melds=melds)
+    top = lines(drawn(view).canvas, SMALLEST.top)[0]
+    assert top.strip() == "▄" * 20 + " ▄▄ [一筒×4]"
+
+
+def test_the_opposite_winner_shows_his_hand_in_short_and_the_winning_tile_in_full() -> None:
+    win = Win(NORTH, tile("4p"), EAST)
+    view = changed(hand_over(), end=msgspec.structs.replace(hand_over_end(), wins=(win,)))
+    assert lines(drawn(view).canvas, SMALLEST.top)[0].strip() == (
+        "一一九九萬四筒二五八索發發4筒★ 七七七七萬↓"
+    )
+
+
+def hand_over_end() -> HandEnd:
+    end = hand_over().end
+    assert end is not None
+    return end
+
+
+def test_in_ascii_a_short_meld_keeps_its_sign_apart() -> None:
+    assert "7777m v 4444s > SSSS <+ 2222p >" in drawn(full_table(), glyphs=ASCII).canvas.text()
