@@ -100,6 +100,18 @@ class Game:
         assert set(seats) <= set(asked)
         return self.act(*(Choose(seat, int(seat in seats)) for seat in asked))
 
+    def choose_before_the_dice(
+        self, picks: Mapping[Seat, Iterable[int]], bought: Iterable[int]
+    ) -> None:
+        """Pick fish and buy horses; whoever is then still asked picks no more."""
+        for seat, numbers in picks.items():
+            for number in numbers:
+                self.open(Choose(seat, number))
+        for spectator, horses in enumerate(bought, len(SEATS)):
+            self.open(Choose(Seat(spectator), horses))
+        for seat in self.asked:
+            self.open(Choose(seat, 0))
+
     def throw(self, *texts: str) -> list[Event]:
         """Discard these one after the other, each by whose turn it is; nobody claims any."""
         start = len(self.log)
@@ -211,7 +223,9 @@ def table(
     number: int = 1,
     of: int = 16,
     declared: Iterable[Seat] | None = (),
-    spectators: tuple[str, ...] = (),
+    fisher: Seat | None = None,
+    picks: Mapping[Seat, Iterable[int]] | None = None,
+    spectators: Mapping[str, int] | None = None,
 ) -> Game:
     """Set up a hand that has just been dealt.
 
@@ -228,12 +242,16 @@ def table(
         number: The hand's number.
         of: How many hands the match has.
         declared: Who declares ready after the deal, None to leave the question open.
-        spectators: Their names.
+        fisher: Who must fish at the end of the hand.
+        picks: Numbers of the fish that are picked before the dice.
+        spectators: How many horses each spectator buys before the dice.
     """
-    match = MatchStarted(variant, dict(options or {}), 1, of, NAMES, spectators)
+    watching = spectators or {}
+    match = MatchStarted(variant, dict(options or {}), 1, of, NAMES, tuple(watching))
     agreed = agreement or ruleset(variant).agree(match.options)
     game = Game(GameState(match, agreed))
-    game.happen([HandStarted(number, dealer)])
+    game.happen([HandStarted(number, dealer, fisher)])
+    game.choose_before_the_dice(picks or {}, watching.values())
     wall = wall_of(hands or {}, draws, tail, places or {}, dealer)
     game.happen([Dealt((1, 3), 38, dealt_hands(wall, dealer), wall)])
     game.settle_down()
