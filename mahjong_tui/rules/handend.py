@@ -1,6 +1,6 @@
 """How a hand ended: the facts that settle it, whether they were played or written on a sheet."""
 
-from enum import Enum
+from enum import StrEnum
 
 import msgspec
 
@@ -9,7 +9,7 @@ from mahjong_tui.core.seats import Seat
 from mahjong_tui.core.tiles import Tile
 
 
-class Fact(Enum):
+class Fact(StrEnum):
     """What may be true of a win besides its tiles; the value is the sheet's word."""
 
     LAST_TILE = "last_tile"

@@ -49,6 +49,7 @@ def read(text: str, melds: int = 0, shapes: Shapes = ALL) -> list[str]:
         ("1111222233m445s5s", ["11m 11m 22m 22m 33m 44s 55s"]),
         ("19m19p19sESWNCFPP", ["1m 9m 1p 9p 1s 9s E S W N C F PP"]),
         ("19m19p19sESWNCF55m", []),
+        ("11m22p33344sEECCC", []),
         ("123m", []),
     ],
 )
