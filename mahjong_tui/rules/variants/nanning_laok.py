@@ -11,7 +11,7 @@ from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Tiles, Won
 from mahjong_tui.rules.pricing import Tally
 from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, Ready, RuleSet, variant_id
-from mahjong_tui.rules.settling import SUPPLIER_OR_ALL, Settling, Succession
+from mahjong_tui.rules.settling import SUPPLIER_OR_ALL, Settling, Succession, uncovered
 from mahjong_tui.rules.shapes import Shapes
 
 OPTIONS: Final = (
@@ -21,33 +21,25 @@ OPTIONS: Final = (
     Option("fishing", default=False, paragraph="§12", choices=(False, True)),
 )
 
-TESTS: Final = {
-    test.__name__: test
-    for test in (
-        patterns.all_peng,
-        patterns.half_flush,
-        patterns.full_flush,
-        patterns.mixed_terminals,
-        patterns.small_three_dragons,
-        patterns.small_four_winds,
-        patterns.all_honours,
-        patterns.all_terminals,
-        patterns.big_three_dragons,
-        patterns.big_four_winds,
-        patterns.nine_gates,
-        patterns.thirteen_orphans,
-    )
-}
 FANS: Final = (
-    (("all_peng", 2),),
-    (("half_flush", 2),),
-    (("full_flush", 4),),
-    (("half_flush", 2), ("all_peng", 2)),
-    (("full_flush", 4), ("all_peng", 1)),
-    *(((test, 5),) for test in tuple(TESTS)[3:6]),
-    *(((test, 8),) for test in tuple(TESTS)[6:]),
+    (("all_peng", patterns.all_peng, 2),),
+    (("half_flush", patterns.half_flush, 2),),
+    (("full_flush", patterns.full_flush, 4),),
+    (("half_flush", patterns.half_flush, 2), ("all_peng", patterns.all_peng, 2)),
+    (("full_flush", patterns.full_flush, 4), ("all_peng", patterns.all_peng, 1)),
+    (("mixed_terminals", patterns.mixed_terminals, 5),),
+    (("small_three_dragons", patterns.small_three_dragons, 5),),
+    (("small_four_winds", patterns.small_four_winds, 5),),
+    (("all_honours", patterns.all_honours, 8),),
+    (("all_terminals", patterns.all_terminals, 8),),
+    (("big_three_dragons", patterns.big_three_dragons, 8),),
+    (("big_four_winds", patterns.big_four_winds, 8),),
+    (("nine_gates", patterns.nine_gates, 8),),
+    (("thirteen_orphans", patterns.thirteen_orphans, 8),),
 )
-"""The fan table in its order; each entry names what must hold, and what that adds."""
+"""The fan table in its order: each entry names what must hold, and what that adds."""
+
+TESTS: Final = {name: test for entry in FANS for name, test, _ in entry}
 
 EIGHTS: Final = {
     "heavenly": patterns.heavenly,
@@ -74,14 +66,12 @@ def _table_entry(won: Won, tally: Tally) -> None:
     held = {name: tiles for name, test in TESTS.items() if (tiles := test(won))}
     if not held:
         return
-    holding = [entry for entry in FANS if all(name in held for name, _ in entry)]
-    entry = max(reversed(holding), key=lambda one: sum(fan for _, fan in one))
-    counted = dict(entry)
-    for name, fan in entry:
-        tally.name(name, fan, held[name])
+    holding = [entry for entry in FANS if all(name in held for name, *_ in entry)]
+    best = max(reversed(holding), key=lambda entry: sum(fan for *_, fan in entry))
+    for name, _, fan in best:
+        tally.name(name, fan, held.pop(name))
     for name in held:
-        if name not in counted:
-            tally.drop(name, entry[-1][0])
+        tally.drop(name, best[-1][0])
 
 
 def _raised_to_eight(won: Won, tally: Tally) -> Tally:
@@ -123,11 +113,7 @@ def _third_feeder(won: Won) -> Seat | None:
     return claimed[2] if len(claimed) >= 3 else None
 
 
-LIABLE: Final = {
-    "same_feeder": _same_feeder,
-    "third_meld": _third_feeder,
-    "off": lambda _: None,
-}
+LIABLE: Final = {"same_feeder": _same_feeder, "third_meld": _third_feeder, "off": uncovered}
 
 
 def _settling(options: Options) -> Settling:
