@@ -1,10 +1,13 @@
-"""Draws the pictures of the README from the cells of the table.
+"""Draws the pictures of the README from the cells that the application puts on the screen.
 
-``python docs/pictures.py`` draws ``docs/table.png``; it needs Pillow and the fonts Noto Sans Mono
-CJK and DejaVu Sans Mono. Blocks are drawn as terminals draw them, edge to edge.
+``python docs/pictures.py`` plays a match up to a moment worth seeing and draws ``docs/table.png``.
+It needs Pillow and the fonts Noto Sans Mono CJK and DejaVu Sans Mono. Blocks are drawn as
+terminals draw them, edge to edge.
 """
 
-from collections.abc import Callable
+import asyncio
+import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -13,16 +16,40 @@ from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
+from textual.pilot import Pilot
+from textual.strip import Strip
 
-from mahjong_tui.ui.canvas import REST, Canvas, width_of
-from mahjong_tui.ui.palette import Palette
+from mahjong_tui.bots.levels import bot
+from mahjong_tui.core.chance import Chance
+from mahjong_tui.core.seats import SOUTH
+from mahjong_tui.engine.actions import Action
+from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.i18n import Locale, catalogue
+from mahjong_tui.session.match import Player, Setup
+from mahjong_tui.session.table import Table, Update
+from mahjong_tui.ui.application import Application
+from mahjong_tui.ui.canvas import cells, width_of
+from mahjong_tui.ui.pacing import Pace
+from mahjong_tui.ui.screens.table import TableScreen
+from mahjong_tui.ui.words import Words
 
+HERE: Final = Path(__file__).parent
 FONTS: Final = Path("/usr/share/fonts")
 WIDE_FONT: Final = FONTS / "opentype/noto/NotoSansCJK-Bold.ttc"
-MONO_FONT: Final = FONTS / "truetype/dejavu/DejaVuSansMono.ttf"
 WIDE_FACE: Final = "Noto Sans Mono CJK TC"
+MONO_FONT: Final = FONTS / "truetype/dejavu/DejaVuSansMono.ttf"
+
 CELL: Final = (10, 20)
-"""Pixels of a cell at scale 1."""
+"""Pixels of a cell at scale 1: across, down."""
+SIZE: Final = (100, 30)
+"""Columns and rows of the picture."""
+SEED: Final = 33
+MELDS: Final = 5
+"""Melds on the table at the moment that is drawn."""
+LIVE: Final = 2
+"""Answers given in the application, so that it has something to tell."""
+LOOKED_AT: Final = ("left", "left", "left")
+"""Keys pressed before the picture is taken."""
 
 XTERM: Final = TerminalTheme(
     (0, 0, 0),
@@ -36,78 +63,81 @@ XTERM: Final = TerminalTheme(
 
 Box: TypeAlias = tuple[float, float, float, float]
 
-HALVES: Final[dict[str, tuple[Box, ...]]] = {
+BLOCKS: Final[dict[str, tuple[Box, ...]]] = {
     "█": ((0, 0, 1, 1),),
     "▀": ((0, 0, 1, 0.5),),
     "▄": ((0, 0.5, 1, 1),),
     "▌": ((0, 0, 0.5, 1),),
-    "▐": ((0.5, 0, 1, 1),),
     "▘": ((0, 0, 0.5, 0.5),),
     "▖": ((0, 0.5, 0.5, 1),),
     "▛": ((0, 0, 1, 0.5), (0, 0.5, 0.5, 1)),
     "▙": ((0, 0, 0.5, 0.5), (0, 0.5, 1, 1)),
     "▕": ((0.875, 0, 1, 1),),
-    "▔": ((0, 0, 1, 0.125),),
-    "▁": ((0, 0.875, 1, 1),),
+    "┃": ((0.4, 0, 0.6, 1),),
+    "│": ((0.45, 0, 0.55, 1),),
+    "─": ((0, 0.47, 1, 0.53),),
+    "┌": ((0.45, 0.47, 1, 0.53), (0.45, 0.47, 0.55, 1)),
+    "┐": ((0, 0.47, 0.55, 0.53), (0.45, 0.47, 0.55, 1)),
+    "└": ((0.45, 0.47, 1, 0.53), (0.45, 0, 0.55, 0.53)),
+    "┘": ((0, 0.47, 0.55, 0.53), (0.45, 0, 0.55, 0.53)),
 }
-"""Parts of the cell that a block fills: left, top, right, bottom."""
+"""Parts of the cell that a block or a line fills: left, top, right, bottom."""
 
 
 class Picture:
-    """A canvas as an image."""
+    """Rows of styled text as an image."""
 
-    def __init__(self, canvas: Canvas, palette: Palette, scale: int = 1) -> None:
-        self.canvas = canvas
-        self.palette = palette
-        self.scale = scale
+    def __init__(self, rows: Sequence[Strip], scale: int = 1) -> None:
+        self.rows = rows
         self.cell = (CELL[0] * scale, CELL[1] * scale)
-        size = (canvas.width * self.cell[0], canvas.height * self.cell[1])
-        self.image = Image.new("RGB", size)
+        across = max(row.cell_length for row in rows)
+        self.image = Image.new("RGB", (across * self.cell[0], len(rows) * self.cell[1]))
         self.draw = ImageDraw.Draw(self.image)
         self.wide = _wide_font(17 * scale)
         self.mono = ImageFont.truetype(str(MONO_FONT), 16 * scale)
 
     def drawn(self) -> Image.Image:
-        """Draw all cells."""
-        for y in range(self.canvas.height):
-            for x in range(self.canvas.width):
-                self._cell(x, y)
+        """Draw all cells, grounds first, so that no sign is cut by its neighbour."""
+        spots = [spot for y, row in enumerate(self.rows) for spot in _spots(row, y)]
+        for sign, at, style in spots:
+            self._fill(at, (0, 0, width_of(sign), 1), colours(style)[1])
+        for sign, at, style in spots:
+            self._sign(sign, at, *colours(style))
         return self.image
 
-    def _cell(self, x: int, y: int) -> None:
-        sign = self.canvas.signs[y][x]
-        if sign == REST:
-            return
-        fore, back = colours(self.palette.style(self.canvas.tones[y][x]))
-        across, down = self.cell
-        left, top = x * across, y * down
-        width = across * width_of(sign)
-        self.draw.rectangle((left, top, left + width - 1, top + down - 1), fill=back)
-        if sign in HALVES:
-            for box in HALVES[sign]:
-                self._fill((left, top), box, fore)
+    def _sign(self, sign: str, at: tuple[int, int], fore: ColorTriplet, back: ColorTriplet) -> None:
+        if sign in BLOCKS:
+            for box in BLOCKS[sign]:
+                self._fill(at, box, fore)
         elif sign == "▒":
-            self._shade((left, top), fore, back)
+            self._fill(at, (0, 0, 1, 1), _between(fore, back))
         elif sign != " ":
-            self._write(sign, (left + width / 2, top + down / 2), fore)
+            self._write(sign, at, fore)
 
-    def _fill(self, at: tuple[int, int], box: Box, fill: tuple[int, int, int]) -> None:
+    def _fill(self, at: tuple[int, int], box: Box, colour: ColorTriplet) -> None:
         across, down = self.cell
-        left, top = at[0] + box[0] * across, at[1] + box[1] * down
-        right, bottom = at[0] + box[2] * across - 1, at[1] + box[3] * down - 1
-        self.draw.rectangle((left, top, max(left, right), bottom), fill=fill)
+        left, top = (at[0] + box[0]) * across, (at[1] + box[1]) * down
+        right, bottom = (at[0] + box[2]) * across - 1, (at[1] + box[3]) * down - 1
+        self.draw.rectangle((left, top, max(left, right), bottom), fill=colour)
 
-    def _shade(
-        self, at: tuple[int, int], fore: tuple[int, int, int], back: tuple[int, int, int]
-    ) -> None:
-        mixed = tuple((one + two) // 2 for one, two in zip(fore, back, strict=True))
-        self._fill(at, (0, 0, 1, 1), (mixed[0], mixed[1], mixed[2]))
+    def _write(self, sign: str, at: tuple[int, int], colour: ColorTriplet) -> None:
+        width, (across, down) = width_of(sign), self.cell
+        font = self.wide if width > 1 else self.mono
+        middle = ((at[0] + width / 2) * across, (at[1] + 0.5) * down)
+        self.draw.text(middle, sign, font=font, fill=colour, anchor="mm")
 
-    def _write(
-        self, sign: str, middle: tuple[float, float], fill: tuple[int, int, int]
-    ) -> None:
-        font = self.wide if width_of(sign) > 1 else self.mono
-        self.draw.text(middle, sign, font=font, fill=fill, anchor="mm")
+
+def _spots(row: Strip, y: int) -> Iterable[tuple[str, tuple[int, int], Style]]:
+    x = 0
+    for segment in row:
+        for sign in cells(segment.text):
+            if sign:
+                yield sign, (x, y), segment.style or Style.null()
+            x += 1
+
+
+def _between(one: ColorTriplet, other: ColorTriplet) -> ColorTriplet:
+    return ColorTriplet(*((a + b) // 2 for a, b in zip(one, other, strict=True)))
 
 
 def _wide_font(size: int) -> ImageFont.FreeTypeFont:
@@ -118,17 +148,91 @@ def _wide_font(size: int) -> ImageFont.FreeTypeFont:
     raise LookupError(WIDE_FACE)
 
 
-def colours(
-    style: Style, theme: TerminalTheme = XTERM
-) -> tuple[ColorTriplet, ColorTriplet]:
+def colours(style: Style) -> tuple[ColorTriplet, ColorTriplet]:
     """Give the colours of signs and ground."""
-    fore = _triplet(style.color, theme, theme.foreground_color)
-    back = _triplet(style.bgcolor, theme, theme.background_color)
+    fore = _triplet(style.color, XTERM.foreground_color)
+    back = _triplet(style.bgcolor, XTERM.background_color)
     return (back, fore) if style.reverse else (fore, back)
 
 
-def _triplet(colour: Color | None, theme: TerminalTheme, default: ColorTriplet) -> ColorTriplet:
-    return default if colour is None else colour.get_truecolor(theme)
+def _triplet(colour: Color | None, default: ColorTriplet) -> ColorTriplet:
+    return default if colour is None or colour.is_default else colour.get_truecolor(XTERM)
 
 
-Draw: TypeAlias = Callable[[], Image.Image]
+def setup(seed: int = SEED) -> Setup:
+    """Seat South among three bots."""
+    names = ("伯乐", "小安", "美美", "阿琪")
+    east, south, west, north = (
+        Player(name, None if seat == SOUTH else "normal") for seat, name in enumerate(names)
+    )
+    return Setup("qinzhou", {}, seed, 16, (east, south, west, north))
+
+
+def answers_up_to_a_moment(seed: int = SEED) -> list[Action]:
+    """Give South's answers until his turn comes and enough melds lie on the table."""
+    table, stand_in, answers = Table(setup(seed)), bot("normal"), list[Action]()
+    while not is_worth_seeing(update := at_the_next_question(table)):
+        assert update.prompt is not None
+        choice = stand_in.choose(update.view, update.prompt, Chance(seed, len(answers)))
+        answers.append(choice.action)
+        table.submit(choice.action)
+    return answers
+
+
+def at_the_next_question(table: Table) -> Update:
+    """Let the table play until South is asked."""
+    while (update := table.update(SOUTH)).prompt is None:
+        if not table.step():
+            table.next_hand()
+    return update
+
+
+def is_worth_seeing(update: Update) -> bool:
+    """True when South holds a drawn tile and a meld, and there are melds all round."""
+    view, prompt = update.view, update.prompt
+    asked = prompt is not None and prompt.why is Why.TURN and view.drawn is not None
+    return asked and bool(view.melds[SOUTH]) and sum(map(len, view.melds)) >= MELDS
+
+
+async def screenshot(words: Words, size: tuple[int, int]) -> list[Strip]:
+    """Play the last answers in the application, and give the rows of its screen."""
+    answers, table = answers_up_to_a_moment(), Table(setup())
+    for action in answers[:-LIVE]:
+        at_the_next_question(table)
+        table.submit(action)
+    at_the_next_question(table)
+    app = Application(words, table.setup, opening=lambda _: table, pace=Pace.INSTANT)
+    async with app.run_test(size=size) as pilot:
+        for action in answers[-LIVE:]:
+            prompt = await _question(pilot, table)
+            table_screen(app).pacer.answer(prompt, action)
+            await pilot.pause(0.3)
+        await _question(pilot, table)
+        await pilot.press(*LOOKED_AT)
+        await pilot.pause(0.3)
+        return app.screen._compositor.render_strips()  # noqa: SLF001 - no public way to the cells
+
+
+async def _question(pilot: Pilot[None], table: Table) -> Prompt:
+    while (prompt := table.update(SOUTH).prompt) is None:
+        await pilot.pause(0.05)
+    await pilot.pause(0.3)
+    return prompt
+
+
+def table_screen(app: Application) -> TableScreen:
+    """Give the screen of the match."""
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def main() -> None:
+    """Draw the picture of the README."""
+    os.environ.update(TEXTUAL_COLOR_SYSTEM="truecolor", COLORTERM="truecolor")
+    rows = asyncio.run(screenshot(Words(catalogue(Locale.ZH)), SIZE))
+    Picture(rows).drawn().save(HERE / "table.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -19,7 +19,7 @@ def draw_hand(painter: Painter, shown: Shown, form: Form) -> tuple[Region, ...]:
     melds = shown.players[0].melds
     concealed = (_FULL - 3 * len(melds)) * form.tile.width + 1
     width = concealed + sum(own_meld_width(meld) + 1 for meld in melds)
-    left = max(0, (form.inner - width) // 2)
+    left = max(min(form.felt.x, form.width - width), (form.inner - width) // 2)
     places = _places(shown, form, left)
     for index, place in enumerate(places):
         _own_tile(painter, shown, form.tile, index, place)

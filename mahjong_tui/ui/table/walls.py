@@ -24,7 +24,8 @@ def draw_wall_across(painter: Painter, wall: WallShown, region: Region) -> None:
     blocks, thick = painter.glyphs.blocks, region.width // len(wall.heights)
     for index, height in enumerate(wall.heights):
         sign, style = _across(blocks, wall, index, height)
-        painter.canvas.write(region.x + index * thick, region.y, sign * thick, style)
+        text = sign.ljust(thick) if style == _SIGN else sign * thick
+        painter.canvas.write(region.x + index * thick, region.y, text, style)
 
 
 def _across(blocks: Blocks, wall: WallShown, index: int, height: int) -> tuple[str, int]:
