@@ -6,7 +6,7 @@ from engine_tables import Game, table, tile, won
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import EAST, NORTH, SEATS, SOUTH, WEST, Seat, seat_at
 from mahjong_tui.engine.actions import Chi, Discard, Gang, Hu, Pass, Peng
-from mahjong_tui.engine.asking import prompts
+from mahjong_tui.engine.asking import prompts, questions
 from mahjong_tui.engine.events import Answered, Discarded, Drew, MeldMade
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.prompts import Prompt, Why
@@ -253,3 +253,11 @@ def test_the_discard_is_shown_before_anybody_is_asked() -> None:
     game = table(hands={EAST: "4s", SOUTH: "44s"})
     events = game.discard("4s")
     assert events == [Discarded(EAST, tile("4s"), drawn=True)]
+
+
+def test_all_questions_of_a_discard_are_known_answered_ones_too() -> None:
+    game = discarded("4s", S="44s", W=WAITING)
+    game.passes(SOUTH)
+    assert [prompt.seat for prompt in prompts(game.state)] == [WEST]
+    game.state.asked = None
+    assert [prompt.seat for prompt in questions(game.state)] == [SOUTH, WEST]

@@ -122,6 +122,13 @@ def kept_for_a_turn(variant: str) -> Game:
     return game
 
 
+def chi_of_the_next() -> Game:
+    game = table(hands={SOUTH: "4s", WEST: "56s"})
+    game.throw_any()
+    game.open(Discard(SOUTH, tile("4s")))
+    return game
+
+
 CASES = (
     Case(
         Reason.NOT_A_WIN, Verb.HU, WEST,
@@ -215,7 +222,7 @@ CASES = (
     Case(
         Reason.NOT_NEXT, Verb.CHI, WEST,
         lambda: discarded("4s", W="56s"),
-        lambda: chi_of_the_next(),
+        chi_of_the_next,
     ),
     Case(
         Reason.NO_RUN, Verb.CHI, SOUTH,
@@ -223,13 +230,6 @@ CASES = (
         lambda: discarded("4s", S="56s"),
     ),
 )  # fmt: skip
-
-
-def chi_of_the_next() -> Game:
-    game = table(hands={SOUTH: "4s", WEST: "56s"})
-    game.throw_any()
-    game.open(Discard(SOUTH, tile("4s")))
-    return game
 
 
 def named(case: Case) -> str:
