@@ -3,6 +3,7 @@
 import sys
 from typing import TYPE_CHECKING, Final
 
+from mahjong_tui.errors import SetupError
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.ui.gate import Colours, Terminal, open_gate
 
@@ -19,16 +20,27 @@ def run(setup: "Setup | None", locale: Locale, *, mouse: bool = True) -> int:
 
     Raises:
         TerminalError: When it cannot run in this terminal.
+        SetupError: When more than one person is to play.
         Exception: Whatever went wrong inside, once the terminal is put right.
     """
+    _refuse_what_has_no_curtain(setup)
     application = _application(open_gate(), setup, locale)
-    application.run(mouse=mouse)
+    try:
+        application.run(mouse=mouse)
+    finally:
+        application.close_logs()
     if application.failure is not None:
         raise application.failure
     status = application.return_code or 0
     if status > SIGNALLED:
-        print(application.farewell(), file=sys.stderr)
+        sys.stderr.write(f"{application.farewell()}\n")
     return status
+
+
+def _refuse_what_has_no_curtain(setup: "Setup | None") -> None:
+    people = [player for player in setup.players if player.bot is None] if setup else []
+    if len(people) > 1:
+        raise SetupError("ui.setup.too_many", number=len(people))
 
 
 def _application(terminal: Terminal, setup: "Setup | None", locale: Locale) -> "Application":
@@ -40,4 +52,4 @@ def _application(terminal: Terminal, setup: "Setup | None", locale: Locale) -> "
     words = Words(catalogue(locale), glyphs.SETS[terminal.faces.value])
     few = terminal.colours is Colours.SIXTEEN
     colours = palette.PLAIN if terminal.no_colour else palette.SIXTEEN if few else palette.FELT
-    return Application(words, setup, colours)
+    return Application(words, setup, palette=colours)

@@ -9,11 +9,11 @@ from platformdirs import user_data_path
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
-from textual.command import CommandPalette
 from textual.reactive import reactive
 from textual.worker import WorkerFailed
 
 from mahjong_tui.errors import LogError
+from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.session.log import MatchLog
 from mahjong_tui.session.match import Setup
 from mahjong_tui.session.table import Table
@@ -27,7 +27,8 @@ from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
 from mahjong_tui.ui.themes import theme_of
-from mahjong_tui.ui.widgets.palette import CommandProvider
+from mahjong_tui.ui.widgets.palette import CommandProvider, PlainCommandPalette
+from mahjong_tui.ui.widgets.scrollbars import use_whole_cells
 from mahjong_tui.ui.words import Words
 
 Opening: TypeAlias = Callable[[Setup], Table]
@@ -47,13 +48,14 @@ class Application(App[None], inherit_bindings=False):
     CSS_PATH: ClassVar = "styles/application.tcss"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = True
 
-    words: reactive[Words] = reactive(Words)
+    words: reactive[Words] = reactive(lambda: Words(catalogue(Locale.EN)))
     """The language and faces in use."""
 
     def __init__(
         self,
         words: Words,
         setup: Setup | None = None,
+        *,
         palette: Palette = FELT,
         opening: Opening | None = None,
         pace: Pace = Pace.NORMAL,
@@ -67,6 +69,7 @@ class Application(App[None], inherit_bindings=False):
         self.failure: BaseException | None = None
         self._setup = setup
         self._opening = opening or self._logged_table
+        self._logs: list[MatchLog] = []
         theme = theme_of(palette)
         self.register_theme(theme)
         self.theme = theme.name
@@ -74,6 +77,7 @@ class Application(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Open the first screen."""
         signals.install(self)
+        use_whole_cells()
         self.push_screen(StartScreen())
         if self._setup is not None:
             self.sit_down(self._setup)
@@ -97,10 +101,17 @@ class Application(App[None], inherit_bindings=False):
 
     # What always works.
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Open nothing that is open already."""
+        if action == "help":
+            return not isinstance(self.screen, (HelpScreen, QuestionScreen))
+        if action == "leave":
+            return not isinstance(self.screen, QuestionScreen)
+        return super().check_action(action, parameters)
+
     def action_help(self) -> None:
         """Show keys and rules."""
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self._variant()))
+        self.push_screen(HelpScreen(self._variant()))
 
     def action_language(self) -> None:
         """Speak the other language."""
@@ -114,14 +125,14 @@ class Application(App[None], inherit_bindings=False):
         """Ask whether to leave; outside a match there is nothing to ask."""
         if not any(isinstance(screen, TableScreen) for screen in self.screen_stack):
             self.exit()
-        elif not isinstance(self.screen, QuestionScreen):
+        else:
             answers = ("ui.leave.stay", "ui.leave.to_start", "ui.leave.quit")
             self.push_screen(QuestionScreen("ui.leave.question", answers), self._leave)
 
     def action_command_palette(self) -> None:
         """Open the palette of everything that can be asked for now."""
         placeholder = self.words.text("ui.command_palette.search")
-        self.push_screen(CommandPalette(placeholder=placeholder))
+        self.push_screen(PlainCommandPalette(placeholder=placeholder))
 
     def _leave(self, place: int | None) -> None:
         if place == 1:
@@ -138,14 +149,25 @@ class Application(App[None], inherit_bindings=False):
 
     def _logged_table(self, setup: Setup) -> Table:
         now = datetime.now(UTC)
-        path = user_data_path("mahjong-tui", appauthor=False) / "matches" / f"{now:%Y%m%d-%H%M%S-%f}.jsonl"
+        path = (
+            user_data_path("mahjong-tui", appauthor=False)
+            / "matches"
+            / f"{now:%Y%m%d-%H%M%S-%f}.jsonl"
+        )
         try:
-            return Table(setup, MatchLog(path, setup))
+            log = MatchLog(path, setup)
         except LogError as fault:
             self.notify(self.words.sentence(fault), severity="warning", timeout=10)
             return Table(setup)
+        self._logs.append(log)
+        return Table(setup, log)
 
     # How it ends.
+
+    def close_logs(self) -> None:
+        """Make every match safe on disk, once nothing moves any more."""
+        for log in self._logs:
+            log.close()
 
     def farewell(self) -> str:
         """Say that a signal ended the program and nothing is lost."""

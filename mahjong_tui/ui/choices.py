@@ -23,7 +23,7 @@ class Verb(Enum):
     CHI = "chi"
     READY = "ready"
     NUMBER = "number"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a word of the game
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -32,6 +32,11 @@ class Choice(msgspec.Struct, frozen=True):
     verb: Verb
     action: Action
     tiles: tuple[Tile, ...] = ()
+
+    @property
+    def number(self) -> int | None:
+        """The number that is offered, where it is one."""
+        return self.action.choice if isinstance(self.action, Choose) else None
 
 
 _ORDER: Final = tuple(Verb)
@@ -47,7 +52,7 @@ def choices(prompt: Prompt, tile: Tile | None = None) -> tuple[Choice, ...]:
     return tuple(sorted(filter(None, found), key=lambda choice: _ORDER.index(choice.verb)))
 
 
-def _choice(prompt: Prompt, action: Action, tile: Tile | None) -> Choice | None:  # noqa: PLR0911
+def _choice(prompt: Prompt, action: Action, tile: Tile | None) -> Choice | None:
     match action:
         case Hu():
             return Choice(Verb.HU, action)
@@ -143,14 +148,19 @@ class Answering(msgspec.Struct, frozen=True):
         """Put the cursor on a tile of the hand."""
         return msgspec.structs.replace(self, slot=slot, leaving=None)
 
-    @property
-    def numbers(self) -> tuple[Choice, ...]:
-        """The options that are numbers."""
-        return tuple(choice for choice in self.choices if choice.verb is Verb.NUMBER)
+    def selects(self, place: int) -> bool:
+        """True when a digit points at something; places count from the key 1."""
+        if self.discards:
+            return place < len(self.hand)
+        return any(choice.number == (place + 1) % 10 for choice in self.choices)
 
     def selected(self, place: int) -> "Answering":
         """Put the cursor where a digit says: on a tile, or on a number that is offered."""
-        return self.pointed(place) if self.discards else self.placed(place)
+        if self.discards:
+            return self.pointed(place)
+        wanted = (place + 1) % 10
+        found = (at for at, one in enumerate(self.choices) if one.number == wanted)
+        return self.placed(next(found, self.place))
 
     def placed(self, place: int) -> "Answering":
         """Put the cursor on an option of the bar."""
@@ -194,7 +204,6 @@ class Answering(msgspec.Struct, frozen=True):
     def verbs(self) -> Iterator[Verb]:
         """Name what letters would do something."""
         return (choice.verb for choice in self.choices)
-
 
 
 def lifted(answering: Answering, hand: tuple[Tile, ...]) -> frozenset[int]:

@@ -5,12 +5,13 @@ lower case, never ``m`` and never ``[``: those are pieces of escape sequences an
 that a slow line may tear apart.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 from typing import Final
 
 import msgspec
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from mahjong_tui.ui.words import Words
 
@@ -128,17 +129,19 @@ SCORES: Final = Command("scores", ("s",), Group.TABLE)
 
 NEXT: Final = Command("next", ("enter", "space"), Group.PANEL, shown="Enter")
 OPEN: Final = Command("open", ("enter", "space"), Group.PANEL, shown="Enter")
+ACCEPT: Final = Command("accept", ("enter", "space"), Group.PANEL, action="open", shown="Enter")
 CHOOSE: Final = Command("choose", ("up",), Group.PANEL, action="step(-1)", shown="upright")
 CHOOSE_NEXT: Final = Command("choose_next", ("down",), Group.PANEL, action="step(1)", in_bar=False)
 CHANGE: Final = Command("change", ("left",), Group.PANEL, action="alter(-1)", shown="sideways")
-CHANGE_NEXT: Final = Command("change_next", ("right",), Group.PANEL, action="alter(1)", in_bar=False)
+CHANGE_NEXT: Final = Command(
+    "change_next", ("right",), Group.PANEL, action="alter(1)", in_bar=False
+)
 SCROLL: Final = Command("scroll", ("up",), Group.PANEL, action="roll(-1)", shown="upright")
 SCROLL_ON: Final = Command("scroll_on", ("down",), Group.PANEL, action="roll(1)", in_bar=False)
 PAGE: Final = Command("page", ("pageup",), Group.PANEL, action="page(-1)", in_bar=False)
 PAGE_ON: Final = Command("page_on", ("pagedown",), Group.PANEL, action="page(1)", in_bar=False)
 CLOSE: Final = Command("close", ("b", "escape"), Group.PANEL)
-YES: Final = Command("yes", ("y",), Group.PANEL)
-NO: Final = Command("no", ("n", "escape"), Group.PANEL)
+DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, shown="Enter")
 
 HELP: Final = Command("help", ("?",), Group.ANYWHERE)
 LANGUAGE: Final = Command("language", ("v",), Group.ANYWHERE, rank=3)
@@ -146,7 +149,15 @@ FACES: Final = Command("faces", ("f",), Group.ANYWHERE, rank=4)
 QUIT: Final = Command("leave", ("q", "ctrl+q", "ctrl+c"), Group.ANYWHERE)
 
 
-def bindings(*commands: Command) -> list[Binding]:
+def listed(words: Words) -> Iterator[tuple[Group, str, str]]:
+    """Give group, key and help line of each command, once."""
+    for name, same in groupby(EVERY, lambda command: command.name):
+        if words.catalogue.has(f"ui.command.{name}.help"):
+            command = next(same)
+            yield command.group, command.key(words), command.help(words)
+
+
+def bindings(*commands: Command) -> list[BindingType]:
     """Make the bindings of a screen."""
     return [command.binding for command in commands]
 
@@ -154,8 +165,8 @@ def bindings(*commands: Command) -> list[Binding]:
 EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, WHY, LOG, SCORES,
-    NEXT, OPEN, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
-    CLOSE, YES, NO, HELP, LANGUAGE, FACES, QUIT,
+    NEXT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
+    CLOSE, HELP, LANGUAGE, FACES, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
 

@@ -94,9 +94,7 @@ def open_gate(
     return Terminal(faces_of(environ, stdin, stderr), colours, "NO_COLOR" in environ)
 
 
-def _refuse_what_is_no_terminal(
-    environ: Mapping[str, str], stdin: Stream, stderr: Stream
-) -> None:
+def _refuse_what_is_no_terminal(environ: Mapping[str, str], stdin: Stream, stderr: Stream) -> None:
     if not (stdin.isatty() and stderr.isatty()):
         raise TerminalError("ui.gate.no_terminal")
     if environ.get("TERM", "dumb") in {"dumb", ""}:
@@ -160,4 +158,3 @@ def _raw(source: int) -> Iterator[None]:
         yield
     finally:
         termios.tcsetattr(source, termios.TCSADRAIN, before)
-

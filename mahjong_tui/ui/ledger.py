@@ -1,6 +1,6 @@
 """The breakdown of a hand, laid out: who won with what, what counted, who pays whom and why.
 
-Made from a view after the hand has ended. Colour repeats what signs say: the winning tile stands
+Colour repeats what signs say: the winning tile stands
 in brackets, horses that hit carry a star.
 """
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+import msgspec
 from rich.cells import cell_len
 from textual.content import Content
 
@@ -27,19 +28,26 @@ LOSS: Final = "$text-error"
 MARK: Final = "bold reverse"
 QUIET: Final = "$text-muted"
 
+MANY_TILES: Final = 10
+"""More tiles than these are the whole hand, which stands above already."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A hand that is over: the table as it was left, how it ended and what it came to."""
+
+    view: SeatView
+    end: HandEnd
+    settlement: Settlement
+
 
 class Ledger:
     """The breakdown of one hand for one viewer, line by line."""
 
-    def __init__(self, view: SeatView, words: Words, width: int) -> None:
-        assert view.end is not None
-        assert view.settlement is not None
-        self.view = view
+    def __init__(self, ended: Ended, words: Words, width: int) -> None:
+        self.view, self.end, self.settlement = ended.view, ended.end, ended.settlement
         self.words = words
         self.width = width
-        self.end: HandEnd = view.end
-        self.settlement: Settlement = view.settlement
-        self.rules = view.agreement.rules
+        self.rules = ended.view.agreement.rules
 
     def lines(self) -> Iterator[Content]:
         """Give the whole breakdown, in the order in which it is read."""
@@ -81,14 +89,19 @@ class Ledger:
                 padded(self.words.catalogue.rule(line.rule), 22),
                 f"{amount:>4} ",
                 padded(total, 6),
-                (padded(paragraph_of(line.rule, self.rules), 12), QUIET),
-                self.words.tiles(line.tiles),
+                (padded(self.words.drawn(paragraph_of(line.rule, self.rules)), 12), QUIET),
+                self._looked_at(line.tiles),
             )
         for one in score.dropped:
             names = {"rule": one.rule, "because": one.because}
             said = {key: self.words.catalogue.rule(rule) for key, rule in names.items()}
             yield Content.styled("  " + self.words.text("ui.ledger.dropped", **said), QUIET)
         yield from self._formula(score)
+
+    def _looked_at(self, tiles: tuple[Tile, ...]) -> str:
+        if len(tiles) > MANY_TILES:
+            return self.words.text("ui.ledger.whole_hand")
+        return self.words.tiles(tiles)
 
     def _named(self, win: Win) -> dict[str, str]:
         source = "" if win.source is None else self._party(win.source)
@@ -98,7 +111,9 @@ class Ledger:
         melds = [Content(self._meld(meld)) for meld in self.end.melds[win.seat]]
         marked = next(place for place, group in enumerate(score.groups) if win.tile in group)
         groups = [
-            self._with_mark(group, win.tile) if place == marked else Content(self.words.tiles(group))
+            self._with_mark(group, win.tile)
+            if place == marked
+            else Content(self.words.tiles(group))
             for place, group in enumerate(score.groups)
         ]
         return Content("  ") + Content("  ").join([*melds, *groups])
@@ -115,7 +130,8 @@ class Ledger:
 
     def _formula(self, score: WinScore) -> Iterator[Content]:
         for payment in score.payments[:1]:
-            value = f"{self._product(payment)} = {payment.points}"
+            unit = self.words.text(f"ui.ledger.{score.unit.value}", total=payment.amount)
+            value = f"{self._product(payment, unit)} = {payment.points}"
             payers = len(score.payments)
             key = "ui.ledger.formula_each" if payers > 1 else "ui.ledger.formula"
             yield Content("  " + self.words.text(key, formula=value, payers=payers))
@@ -129,51 +145,57 @@ class Ledger:
         yield from self._rows([self._turned(one) for one in self.settlement.horses])
 
     def _turned(self, one: Turned) -> Content:
-        text = f"{self.words.tile(one.tile)}{'*' if one.hit else ' '}{self.words.wind(one.seat)}"
+        text = f"{self.words.tile(one.tile)}{self.words.wind(one.seat)}{'*' if one.hit else ''}"
         return Content.styled(text, "bold $accent" if one.hit else QUIET)
 
     def _rows(self, pieces: Sequence[Content]) -> Iterator[Content]:
-        each = max(piece.cell_length for piece in pieces) + 2
+        each = max(piece.cell_length for piece in pieces) + 1
         across = max(1, (self.width - 2) // each)
         for start in range(0, len(pieces), across):
-            row = (piece.extend_right(each - piece.cell_length) for piece in pieces[start : start + across])
-            yield Content("  ") + Content("").join(row)
+            row = pieces[start : start + across]
+            filled = (piece.extend_right(each - piece.cell_length) for piece in row)
+            yield Content("  ") + Content("").join(filled)
 
     # Who pays whom.
 
     def _payments(self) -> Iterator[Content]:
         yield self._heading("ui.ledger.payments")
-        if not self.settlement.payments:
+        groups = list(alike(self.settlement.payments))
+        if not groups:
             yield Content("  " + self.words.text("ui.ledger.nobody_pays"))
-        for payments in alike(self.settlement.payments):
-            yield from self._payment(payments)
+        ways = list(map(self._way, groups))
+        across = max(map(cell_len, ways), default=0)
+        for way, payments in zip(ways, groups, strict=True):
+            yield from self._payment(padded(way, across), payments)
 
-    def _payment(self, payments: Sequence[Payment]) -> Iterator[Content]:
-        first = payments[0]
+    def _way(self, payments: Sequence[Payment]) -> str:
         payers = self.words.listing(self._party(one.payer) for one in payments)
-        ways = f"{payers} {self.words.to} {self._party(first.payee)}"
+        return f"{payers} {self.words.to} {self._party(payments[0].payee)}"
+
+    def _payment(self, way: str, payments: Sequence[Payment]) -> Iterator[Content]:
+        first = payments[0]
         key = "ui.ledger.each" if len(payments) > 1 else "ui.ledger.once"
         points = self.words.text(key, points=first.points)
         named = {factor.rule for factor in first.factors}
         reasons = [self.words.catalogue.rule(one) for one in first.because if one not in named]
-        why = f"{self._product(first)}   {self.words.listing(reasons)}"
-        head = f"  {padded(ways, max(38, cell_len(ways)))} {points:<9}"
+        product = self._product(first, str(first.amount)) if first.factors else ""
+        why = "  ".join(filter(None, (self.words.listing(reasons), product)))
+        head = f"  {way}  {padded(points, 10)} "
         if cell_len(head) + cell_len(why) > self.width:
             yield Content(head)
-            yield Content.styled(f"      {why}", QUIET)
-        else:
-            yield Content.assemble(head, (why, QUIET))
+            head = "      "
+        yield Content.assemble(head, (why, QUIET))
 
-    def _product(self, payment: Payment) -> str:
+    def _product(self, payment: Payment, amount: str) -> str:
         """Write the amount and its factors, each with the rule it comes from."""
         factors = (self._factor(one, payment) for one in payment.factors)
-        return f" {self.words.glyphs.times} ".join([str(payment.amount), *factors])
+        return f" {self.words.glyphs.times} ".join([amount, *factors])
 
     def _factor(self, factor: Factor, payment: Payment) -> str:
-        times = str(factor.times)
+        name = self.words.catalogue.rule(factor.rule)
         if factor.rule == self.rules.rule("horses") and self._is_multiplied(payment):
-            times = f"(1 + {factor.times - 1})"
-        return f"{times} {self.words.catalogue.rule(factor.rule)}"
+            return f"(1 + {factor.times - 1} {name})"
+        return f"{factor.times} ({name})"
 
     def _is_multiplied(self, payment: Payment) -> bool:
         """True when horses raise the win itself; else each horse is a payment of its own."""

@@ -25,7 +25,6 @@ from mahjong_tui.engine.events import (
     Won,
 )
 from mahjong_tui.engine.prompts import Prompt
-from mahjong_tui.errors import IllegalActionError
 
 if TYPE_CHECKING:
     from mahjong_tui.session.table import Table, Update
@@ -34,13 +33,18 @@ Showing: TypeAlias = "Callable[[Update], None]"
 
 
 class Pace(Enum):
-    """How long a move is shown, in seconds; None waits for a key after each."""
+    """How long a move is shown, in seconds; the last waits for a key after each."""
 
     INSTANT = 0.0
     FAST = 0.2
     NORMAL = 0.4
     SLOW = 0.9
-    STEPS = None
+    STEPS = -1.0
+
+    @property
+    def beat(self) -> float:
+        """Seconds of one beat; endless where a key is waited for."""
+        return math.inf if self is Pace.STEPS else float(self.value)
 
     @property
     def following(self) -> "Pace":
@@ -80,7 +84,7 @@ class Pacer:
         self._hurried = asyncio.Event()
         self._running = asyncio.Event()
         self._running.set()
-        self._clock = asyncio.get_running_loop().time
+        self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self._due = 0.0
         table.watch(seat, self._made.append)
 
@@ -141,9 +145,7 @@ class Pacer:
 
     def _length(self, events: tuple[Event, ...]) -> float:
         number = beats(events)
-        if self.pace.value is None:
-            return math.inf if number else 0.0
-        return self.pace.value * number
+        return self.pace.beat * number if number else 0.0
 
     async def _wait_until_due(self) -> None:
         left = self._due - self._clock()

@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 from mahjong_tui.core.melds import MeldKind
-from mahjong_tui.core.seats import Seat
+from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import HIDDEN
 from mahjong_tui.engine.events import (
     Answered,
+    Chosen,
     Dealt,
     Discarded,
     Drew,
     Event,
+    FishTurned,
     GangDeclared,
     HandEnded,
     HandStarted,
@@ -32,10 +34,14 @@ def told(events: Iterable[Event], names: Sequence[str], words: Words) -> list[st
     return [said for event in events if (said := _told(event, names, words))]
 
 
-def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # noqa: C901, PLR0911
+def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # noqa: PLR0911 - one line for each event
     match event:
+        case Chosen():
+            return _chosen(event, names, words)
         case HandStarted():
-            return words.text("event.hand", number=event.number, dealer=words.name(names, event.dealer))
+            return words.text(
+                "event.hand", number=event.number, dealer=words.name(names, event.dealer)
+            )
         case Dealt():
             return words.text("event.dealt", one=event.dice[0], other=event.dice[1])
         case ReadyDeclared():
@@ -45,7 +51,9 @@ def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # no
         case Discarded():
             return _discarded(event, names, words)
         case GangDeclared():
-            return words.text("event.adds", who=words.name(names, event.seat), tile=words.tile(event.tile))
+            return words.text(
+                "event.adds", who=words.name(names, event.seat), tile=words.tile(event.tile)
+            )
         case MeldMade():
             return _melded(event, names, words)
         case Locked():
@@ -54,6 +62,9 @@ def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # no
             return _paid(event, names, words)
         case Won():
             return " ".join(_won(win, names, words) for win in event.wins)
+        case FishTurned():
+            fish = (words.tile(one.tile) for one in event.fish)
+            return words.text("event.fish", tiles=words.listing(fish))
         case HorsesTurned():
             return words.text("event.horses", tiles=words.tiles(event.tiles))
         case HandEnded():
@@ -62,6 +73,14 @@ def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # no
             return words.text("event.match_over")
         case Answered() | MatchStarted():
             return None
+
+
+def _chosen(event: Chosen, names: Sequence[str], words: Words) -> str:
+    who = words.name(names, event.seat)
+    if event.seat not in SEATS:
+        return words.text("event.buys_horses", who=who, number=event.choice)
+    key = "event.picks_fish" if event.choice else "event.picks_no_fish"
+    return words.text(key, who=who, number=event.choice)
 
 
 def _ready(seats: Sequence[Seat], names: Sequence[str], words: Words) -> str:

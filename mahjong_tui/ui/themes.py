@@ -1,13 +1,13 @@
 """Which colours the bars and panels have: those of the table's palette."""
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
-from mahjong_tui.ui.palette import SIXTEEN, Ground, Ink, Palette
+from mahjong_tui.ui.palette import PLAIN, SIXTEEN, Ground, Ink, Palette
 
 
 def theme_of(palette: Palette) -> Theme:
     """Make textual's theme of a palette."""
-    ansi = palette is SIXTEEN
+    ansi = palette in {SIXTEEN, PLAIN}
 
     def colour(name: str | None) -> str:
         if name is None:
@@ -29,7 +29,8 @@ def theme_of(palette: Palette) -> Theme:
         error=inks[Ink.LOSS],
         warning=inks[Ink.ALERT],
         ansi=ansi,
-        variables={
+        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {})
+        | {
             "text-muted": inks[Ink.MUTED],
             "text-success": inks[Ink.GAIN],
             "text-error": inks[Ink.LOSS],

@@ -15,6 +15,11 @@ from mahjong_tui.ui.glyphs import Glyphs
 COMMAS: Final = {Locale.EN: ", ", Locale.ZH: "、"}
 """What stands between the parts of a list."""
 
+NARROW: Final = str.maketrans(
+    {"“": '"', "”": '"', "…": "...", "–": "-", "—": "-"} | {"·": ".", "×": "x", "→": "->", "§": "#"}
+)
+"""What stands for signs that some terminals draw two cells wide."""
+
 _T = TypeVar("_T")
 
 NAME_WIDTH: Final = 10
@@ -35,7 +40,7 @@ class Words(NamedTuple):
     @property
     def to(self) -> str:
         """The arrow between who pays and who is paid."""
-        return "->" if self.is_plain else "→"
+        return self.drawn("→")
 
     def in_next_language(self) -> "Words":
         """Say the same in the other language."""
@@ -47,11 +52,15 @@ class Words(NamedTuple):
 
     def text(self, key: str, **params: TextParam) -> str:
         """Give the text of a key."""
-        return self.catalogue.text(key, **params)
+        return self.drawn(self.catalogue.text(key, **params))
+
+    def drawn(self, text: str) -> str:
+        """Write a text with signs that this terminal draws as wide as we count them."""
+        return text.translate(NARROW) if self.is_plain else text
 
     def sentence(self, error: MahjongError) -> str:
         """Say what went wrong."""
-        return self.catalogue.sentence(error)
+        return self.drawn(self.catalogue.sentence(error))
 
     def tile(self, tile: Tile) -> str:
         """Name a tile as its face shows it."""
@@ -59,7 +68,8 @@ class Words(NamedTuple):
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """Name tiles in the order given, runs of one suit sharing its sign."""
-        return self.glyphs.short(tuple(tiles))
+        named = tuple(tiles)
+        return self.glyphs.short(named) if named else ""
 
     def name(self, names: Sequence[str], seat: Seat) -> str:
         """Name a player, cut where he is called too much for a line."""

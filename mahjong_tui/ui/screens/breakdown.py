@@ -6,9 +6,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.content import Content
 
-from mahjong_tui.engine.views import SeatView
 from mahjong_tui.ui import commands
-from mahjong_tui.ui.ledger import Ledger
+from mahjong_tui.ui.ledger import Ended, Ledger
 from mahjong_tui.ui.screens.panel import TEXT_WIDTH, PanelScreen
 from mahjong_tui.ui.words import Words
 
@@ -16,16 +15,16 @@ from mahjong_tui.ui.words import Words
 class BreakdownScreen(PanelScreen):
     """Everything that a hand came to; ``fresh`` when play goes on from here."""
 
-    BINDINGS: ClassVar[list[BindingType]] = commands.bindings(commands.NEXT)
+    BINDINGS: ClassVar[list[BindingType]] = commands.bindings(commands.NEXT, commands.DONE)
 
-    def __init__(self, view: SeatView, *, fresh: bool) -> None:
+    def __init__(self, ended: Ended, *, fresh: bool) -> None:
         super().__init__()
-        self._view = view
+        self._ended = ended
         self._fresh = fresh
 
     def written(self, words: Words) -> Iterable[Content]:
         """Lay out the breakdown."""
-        return Ledger(self._view, words, TEXT_WIDTH).lines()
+        return Ledger(self._ended, words, TEXT_WIDTH).lines()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on from a hand just ended; close one that is looked at again."""

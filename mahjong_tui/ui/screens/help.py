@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from mahjong_tui.errors import MahjongError
 from mahjong_tui.resources import rules_card
-from mahjong_tui.ui.commands import EVERY, Command
+from mahjong_tui.ui.commands import listed
+from mahjong_tui.ui.legend import legend
 from mahjong_tui.ui.screens.panel import PanelScreen
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.words import Words, padded
@@ -35,11 +36,13 @@ class RulesScreen(PanelScreen):
         """Set the card."""
         super().say(words)
         try:
-            card = Markdown(rules_card(self._variant, words.catalogue.locale))
+            card = rules_card(self._variant, words.catalogue.locale)
         except MahjongError as error:
             self.query_one("#card", Static).update(words.sentence(error))
         else:
-            self.query_one("#card", Static).update(card)
+            # Set type has frames and bullets that some terminals draw too wide.
+            set_type = Content(words.drawn(card)) if words.is_plain else Markdown(card)
+            self.query_one("#card", Static).update(set_type)
 
     def written(self, words: Words) -> Iterable[Content]:
         """Say nothing besides the card."""
@@ -53,17 +56,14 @@ class HelpScreen(RulesScreen):
     def written(self, words: Words) -> Iterable[Content]:
         """List the keys."""
         yield Content.styled(words.text("ui.help.keys"), "bold $accent")
-        for group, commands in groupby(EVERY, lambda command: command.group):
+        for group, rows in groupby(listed(words), lambda row: row[0]):
             yield Content("")
             yield Content.styled(words.text(f"ui.help.{group.value}"), "bold")
-            yield from _lines(commands, words)
+            for _, key, said in rows:
+                yield Content.assemble("  ", (padded(key, 8), "bold $accent"), said)
+        yield Content("")
+        yield Content.styled(words.text("table.legend.title"), "bold")
+        for sign, said in legend(words):
+            yield Content.assemble("  ", (padded(sign, 8), "bold $accent"), said)
         yield Content("")
         yield Content.styled(words.text("ui.help.rules"), "bold $accent")
-
-
-def _lines(commands: Iterable[Command], words: Words) -> Iterable[Content]:
-    for name, same in groupby(commands, lambda command: command.name):
-        command = next(same)
-        if words.catalogue.has(f"ui.command.{name}.help"):
-            key = padded(command.key(words), 8)
-            yield Content.assemble("  ", (key, "bold $accent"), command.help(words))

@@ -21,7 +21,7 @@ class PanelScreen(BaseScreen[None]):
     """A screen of lines; subclasses write them."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.CLOSE,
+        commands.DONE,
         commands.SCROLL,
         commands.SCROLL_ON,
         commands.PAGE,

@@ -19,7 +19,7 @@ class QuestionScreen(BaseScreen[int]):
     """A question with a few answers, the harmless one first; gives the place of the answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.CHOOSE, commands.CHOOSE_NEXT, commands.OPEN, commands.CLOSE
+        commands.CHOOSE, commands.CHOOSE_NEXT, commands.ACCEPT, commands.CLOSE
     )
 
     def __init__(self, question: str, answers: Sequence[str]) -> None:

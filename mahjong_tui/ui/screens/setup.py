@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.keys import key_to_character
 from textual.widgets import Static
 
 from mahjong_tui.bots.levels import LEVELS
@@ -33,7 +34,7 @@ class SetupScreen(BaseScreen[Setup | None]):
     """The form of a new match; gives what was agreed, None when it was closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.OPEN,
+        commands.ACCEPT,
         commands.CHOOSE,
         commands.CHOOSE_NEXT,
         commands.CHANGE,
@@ -75,8 +76,14 @@ class SetupScreen(BaseScreen[Setup | None]):
             self._replace(field.typed(event.character))
             event.stop()
 
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Keep letters to a field that takes them."""
+        typed = character or key_to_character(key)
+        field = self.query_one(Form).field
+        return field is not None and typed is not None and field.takes(typed)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keep letters for a name while one is being typed, and Enter for the button."""
+        """Let only values be changed that can be stepped through."""
         field = self.query_one(Form).field
         if action == "alter":
             return field is not None and not field.is_name
@@ -189,4 +196,5 @@ def explained(field: Field | None, words: Words) -> Content:
     said = words.text("ui.setup.values", values=values, default=choice_text(field.default, words))
     sentence = words.text(f"option.{field.id}")
     paragraph = field.option.paragraph
-    return Content(f"{sentence}. {said} ({paragraph})  --option {field.id}={shown(field.value)}")
+    option = f"--option {field.id}={shown(field.value)}"
+    return Content(words.drawn(f"{sentence}. {said} ({paragraph})  {option}"))

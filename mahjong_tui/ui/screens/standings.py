@@ -13,6 +13,7 @@ from mahjong_tui.core.seats import SEATS
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.handend import HandEnd
 from mahjong_tui.ui import commands
+from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.widgets.key_bar import KeyBar
@@ -27,7 +28,7 @@ class StandingsScreen(BaseScreen[None]):
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.OPEN, commands.CLOSE
     )
 
-    def __init__(self, present: SeatView, ended: Sequence[SeatView], *, final: bool) -> None:
+    def __init__(self, present: SeatView, ended: Sequence[Ended], *, final: bool) -> None:
         super().__init__()
         self._present = present
         self._ended = ended
@@ -45,13 +46,9 @@ class StandingsScreen(BaseScreen[None]):
         super().say(words)
         points = Content("\n").join(ranking(self._present, words, final=self._final))
         self.query_one("#points", Static).update(points)
-        self.query_one(Menu).entries = tuple(hand_line(view, words) for view in self._ended)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let hands be chosen once there are some."""
-        if action in {"step", "open"}:
-            return bool(self._ended)
-        return super().check_action(action, parameters)
+        back = words.text("ui.standings.leave" if self._final else "ui.standings.back")
+        lines = (hand_line(one, words) for one in self._ended)
+        self.query_one(Menu).entries = (back, *lines)
 
     def action_step(self, step: int) -> None:
         """Choose another hand."""
@@ -60,11 +57,15 @@ class StandingsScreen(BaseScreen[None]):
         self.query_one(VerticalScroll).scroll_to(y=menu.place - 4, animate=False)
 
     def action_open(self) -> None:
-        """Open the breakdown of the chosen hand."""
-        self.app.push_screen(BreakdownScreen(self._ended[self.query_one(Menu).place], fresh=False))
+        """Open the breakdown of the chosen hand, or go back."""
+        place = self.query_one(Menu).place
+        if place:
+            self.app.push_screen(BreakdownScreen(self._ended[place - 1], fresh=False))
+        else:
+            self.dismiss()
 
     def on_menu_opened(self) -> None:
-        """Open the breakdown of the hand that was clicked."""
+        """Open what was clicked."""
         self.action_open()
 
     def action_close(self) -> None:
@@ -79,21 +80,23 @@ def ranking(view: SeatView, words: Words, *, final: bool) -> list[Content]:
     for seat in sorted(SEATS, key=lambda seat: -view.points[seat]):
         rank = 1 + sum(points > view.points[seat] for points in view.points[:4])
         own = "$accent" if seat == view.seat else ""
-        text = f"  {rank}.  {padded(words.party(view.names, seat), 18)}{signed(view.points[seat]):>7}"
+        text = (
+            f"  {rank}.  {padded(words.party(view.names, seat), 18)}{signed(view.points[seat]):>7}"
+        )
         lines.append(Content.styled(text, own))
-    hands = words.text("ui.standings.hands" if view.number else "ui.standings.no_hands")
-    return [*lines, Content(""), Content.styled(hands, "bold $accent")]
+    return [*lines, Content(""), Content.styled(words.text("ui.standings.hands"), "bold $accent")]
 
 
-def hand_line(view: SeatView, words: Words) -> str:
+def hand_line(ended: Ended, words: Words) -> str:
     """Say in a line how a hand ended."""
-    deltas = "".join(f"{signed(delta):>6}" for delta in view.settlement.deltas[:4]) if view.settlement else ""
-    return f"{view.number:>3}  {padded(result(view.end, view.names, words), 44)}{deltas}"
+    deltas = "".join(f"{signed(delta):>6}" for delta in ended.settlement.deltas[:4])
+    said = result(ended.end, ended.view.names, words)
+    return f"{ended.view.number:>3}  {padded(said, 44)}{deltas}"
 
 
-def result(end: HandEnd | None, names: Sequence[str], words: Words) -> str:
+def result(end: HandEnd, names: Sequence[str], words: Words) -> str:
     """Say who won a hand and how."""
-    if end is None or not end.wins:
+    if not end.wins:
         return words.text("ui.standings.drawn")
     winners = words.listing(words.party(names, win.seat) for win in end.wins)
     source = end.wins[0].source

@@ -6,12 +6,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.reactive import reactive
 
+from mahjong_tui.core.seats import EAST
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
-from mahjong_tui.engine.views import SeatView
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.choices import Answering, Verb, lifted
+from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.pacing import Pacer
 from mahjong_tui.ui.present import Focus, PanelPart, own_tiles, present
 from mahjong_tui.ui.screens.base import BaseScreen
@@ -48,15 +49,15 @@ class TableScreen(BaseScreen[None]):
         commands.PACE,
     )
 
-    answering: reactive[Answering | None] = reactive(None, init=False)
+    answering: reactive[Answering | None] = reactive(None, init=False, repaint=False)
     """The question and how far its answer has come, None where nothing is asked."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.seat = table.people[0]
+        self.seat = (*table.people, EAST)[0]
         self.now = table.update(self.seat)
-        self.ended: list[SeatView] = []
+        self.ended: list[Ended] = []
         self.happened: list[Event] = []
         self.doubt: Doubt | None = None
         self._ripe_at = 0.0
@@ -100,7 +101,7 @@ class TableScreen(BaseScreen[None]):
         self._warn_of_lost_log()
         for event in update.events:
             if isinstance(event, HandEnded):
-                self._open_breakdown()
+                self._open_breakdown(Ended(update.view, event.end, event.settlement))
             elif isinstance(event, MatchEnded):
                 self._open_final_standings()
 
@@ -161,9 +162,9 @@ class TableScreen(BaseScreen[None]):
             self._told_fault = True
             self.notify(self.words.sentence(self.table.log_fault), severity="warning", timeout=10)
 
-    def _open_breakdown(self) -> None:
-        self.ended.append(self.now.view)
-        self.app.push_screen(BreakdownScreen(self.now.view, fresh=True), self._after_breakdown)
+    def _open_breakdown(self, ended: Ended) -> None:
+        self.ended.append(ended)
+        self.app.push_screen(BreakdownScreen(ended, fresh=True), self._after_breakdown)
 
     def _after_breakdown(self, _: None) -> None:
         self.pacer.begin_next_hand()
@@ -199,7 +200,7 @@ class TableScreen(BaseScreen[None]):
             case "answer", (name,):
                 return any(verb.value == name for verb in answering.verbs())
             case "select", (int(place),):
-                return place < len(answering.hand if answering.discards else answering.numbers)
+                return answering.selects(place)
             case "move", _:
                 return answering.slot is not None or len(answering.choices) > 1
             case "to_options", _:

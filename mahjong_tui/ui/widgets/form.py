@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from textual.content import Content
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
@@ -56,14 +57,20 @@ class Form(Widget):
         rows = [self._row(place, field, words) for place, field in enumerate(self.fields)]
         return Content("\n").join([*rows, Content(""), self._button(words)])
 
-    def action_touch(self, place: int, step: int) -> None:
+    def on_click(self, event: Click) -> None:
         """Tell the screen what was clicked."""
-        self.post_message(self.Clicked(place, step))
+        match event.style.meta:
+            case {"place": int(place), "step": int(step)}:
+                self.post_message(self.Clicked(place, step))
+            case _:
+                return
 
     def _row(self, place: int, field: Field, words: Words) -> Content:
         current = place == self.place
         label = words.text(f"option.{field.id}" if field.option else f"ui.setup.{field.id}")
-        value = cut(value_text(field, words), VALUE_WIDTH) if field.draft is None else f"{field.draft}_"
+        value = (
+            cut(value_text(field, words), VALUE_WIDTH) if field.draft is None else f"{field.draft}_"
+        )
         changed = "" if field.value == field.default or not field.option else " *"
         row = Content.assemble(
             (f"{'>' if current else ' '} ", "bold $accent"),
@@ -73,18 +80,18 @@ class Form(Widget):
             self._arrow(">", place, 1, field),
             (changed, "$accent"),
         )
-        return row.stylize_before(Style.from_meta({"@click": f"touch({place}, 0)"}))
+        return row.stylize_before(Style.from_meta({"place": place, "step": 0}))
 
     def _arrow(self, sign: str, place: int, step: int, field: Field) -> Content:
         if field.is_name:
             return Content(" ")
-        return Content(sign).stylize(Style.from_meta({"@click": f"touch({place}, {step})"}))
+        return Content(sign).stylize(Style.from_meta({"place": place, "step": step}))
 
     def _button(self, words: Words) -> Content:
         current = self.field is None
         text = f"{'>' if current else ' '} [ {words.text('ui.setup.start')} ]"
         style = "reverse bold" if current else "bold"
-        meta = Style.from_meta({"@click": f"touch({len(self.fields)}, 0)"})
+        meta = Style.from_meta({"place": len(self.fields), "step": 0})
         return Content.styled(text, style).stylize(meta)
 
 

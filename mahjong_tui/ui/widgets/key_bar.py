@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 from textual.binding import Binding
 from textual.content import Content
+from textual.events import Click
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.style import Style
@@ -40,14 +41,17 @@ class KeyBar(Widget):
         labels = fitting(self.live, self.words, self.size.width - 1)
         return Content(" ") + Content(GAP).join(_clickable(*label) for label in labels)
 
-    def action_press(self, key: str) -> None:
+    def on_click(self, event: Click) -> None:
         """Do what a key does, for a click on it."""
-        self.app.simulate_key(key)
+        key = event.style.meta.get("key")
+        if isinstance(key, str):
+            self.app.simulate_key(key)
 
     def _bindings_changed(self, screen: Screen[object]) -> None:
         if self.is_attached and screen.is_current:
             active = screen.active_bindings.values()
-            self.live = shown(one.binding for one in active if one.enabled)
+            live = shown(one.binding for one in active if one.enabled)
+            self.live = tuple(c for c in live if not screen.check_consume_key(c.keys[0], None))
 
 
 def shown(live: Iterable[Binding]) -> tuple[Command, ...]:
@@ -72,4 +76,4 @@ def _width(labels: Iterable[tuple[Command, str, str]]) -> int:
 
 def _clickable(command: Command, key: str, label: str) -> Content:
     text = Content.assemble((key, "bold $accent"), " ", (label, "$foreground"))
-    return text.stylize(Style.from_meta({"@click": f"press('{command.keys[0]}')"}))
+    return text.stylize(Style.from_meta({"key": command.keys[0]}))

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
@@ -40,13 +41,15 @@ class Menu(Widget):
         """Choose another entry, round the ends."""
         self.place = (self.place + step) % len(self.entries)
 
-    def action_open(self, place: int) -> None:
+    def on_click(self, event: Click) -> None:
         """Choose and open an entry."""
-        self.place = place
-        self.post_message(self.Opened(place))
+        place = event.style.meta.get("place")
+        if isinstance(place, int):
+            self.place = place
+            self.post_message(self.Opened(place))
 
     def _entry(self, place: int) -> Content:
         chosen = place == self.place
         text = f"{'>' if chosen else ' '} {self.entries[place]} "
         style = "reverse bold" if chosen else ""
-        return Content.styled(text, style).stylize(Style.from_meta({"@click": f"open({place})"}))
+        return Content.styled(text, style).stylize(Style.from_meta({"place": place}))

@@ -4,13 +4,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 
 from mahjong_tui.ui.commands import BY_NAME
 from mahjong_tui.ui.words import Words
 
 if TYPE_CHECKING:
     from mahjong_tui.ui.application import Application
+
+
+class PlainCommandPalette(CommandPalette):
+    """The palette without the pictogram that terminals draw as they please."""
+
+    def on_mount(self) -> None:
+        """Put a plain sign before the question."""
+        self.query_one(SearchIcon).icon = ">"
 
 
 class CommandProvider(Provider):

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
@@ -14,9 +15,11 @@ from mahjong_tui.engine.legal import Refusal
 from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.ui.choices import Answering, Choice, Verb
 from mahjong_tui.ui.commands import ANSWERS, TAKE, WHY
+from mahjong_tui.ui.glyphs import DIGITS
 from mahjong_tui.ui.words import Words
 
-_KEYS: Final = {Verb(command.name): command for command in ANSWERS}
+KEYS: Final = {Verb(command.name): command for command in ANSWERS}
+CURSOR: Final = "reverse bold"
 
 
 class PromptBar(Widget):
@@ -57,12 +60,16 @@ class PromptBar(Widget):
         asked = question(self.answering, self.names, self.words)
         unopened = not_open(self.answering.prompt, self.refusals, self.words)
         room = self.size.width - cell_len(asked) - cell_len(unopened) - 2
-        above = Content.assemble(" ", (asked, "bold"), " " * max(2, room), (unopened, "$text-muted"))
+        above = Content.assemble(
+            " ", (asked, "bold"), " " * max(2, room), (unopened, "$text-muted")
+        )
         return above + "\n" + options(self.answering, self.words, self.size.width)
 
-    def action_pick(self, place: int) -> None:
+    def on_click(self, event: Click) -> None:
         """Tell the screen that an option was clicked."""
-        self.post_message(self.Picked(place))
+        place = event.style.meta.get("place")
+        if isinstance(place, int):
+            self.post_message(self.Picked(place))
 
 
 def question(answering: Answering, names: Sequence[str], words: Words) -> str:
@@ -86,13 +93,20 @@ def not_open(prompt: Prompt, refusals: Sequence[Refusal], words: Words) -> str:
 
 
 def options(answering: Answering, words: Words, width: int) -> Content:
-    """Write every option with its key and its tiles, the cursor's one marked."""
+    """Write every option with its key and its tiles, the cursor's one marked.
+
+    Where numerals make it too wide, tiles are named with digits.
+    """
+    named = _row(answering, words)
+    short = words if words.is_plain else words._replace(glyphs=DIGITS)
+    return named if named.cell_length <= width else _row(answering, short)
+
+
+def _row(answering: Answering, words: Words) -> Content:
     pieces = [_option(answering, place, words) for place in range(len(answering.choices))]
     if answering.slot is not None:
         pieces.insert(0, _discard(answering, words))
-    line = Content("").join(pieces)
-    gap = " " * (2 if line.cell_length + len(pieces) <= width else 1)
-    return Content(gap).join(pieces)
+    return Content(" ").join(pieces)
 
 
 def _discard(answering: Answering, words: Words) -> Content:
@@ -100,24 +114,31 @@ def _discard(answering: Answering, words: Words) -> Content:
     named = "" if tile is None else words.tile(tile)
     said = words.text("ui.prompt.discard" if answering.meant else "ui.prompt.kept", tile=named)
     key = f"[{TAKE.key(words)}] " if answering.meant else ""
-    return Content.assemble((f">{key}{said}", "reverse bold"))
+    return Content.styled(f">{key}{said}", CURSOR)
 
 
 def _option(answering: Answering, place: int, words: Words) -> Content:
     choice = answering.choices[place]
     marked = answering.slot is None and answering.place == place
     text = f"{'>' if marked else ' '}{_labelled(answering, place, choice, words)}"
-    style = "reverse bold" if marked else "bold" if choice.verb is Verb.HU else ""
-    return Content.styled(text, style).stylize(Style.from_meta({"@click": f"pick({place})"}))
+    style = CURSOR if marked else "bold $accent" if choice.verb is Verb.HU else ""
+    return Content.styled(text, style).stylize(Style.from_meta({"place": place}))
 
 
 def _labelled(answering: Answering, place: int, choice: Choice, words: Words) -> str:
-    before = answering.choices[place - 1] if place else None
-    tiles = _shown_tiles(choice, words)
     if choice.verb is Verb.NUMBER:
-        return f"[{place + 1}] {_number(choice, words)}"
-    if before is not None and before.verb is choice.verb:
-        return tiles
+        return f"[{choice.number}]" if (choice.number or 0) < 10 else str(choice.number)
+    if place and answering.choices[place - 1].verb is choice.verb:
+        return _tiles(choice, words)
     giving_up = answering.leaving is not None and choice.verb is Verb.PASS
     label = words.text("ui.prompt.give_up" if giving_up else f"ui.verb.{choice.verb.value}")
-    return " ".join(filter(None, (f"[{_KEYS[choice.verb].key(words)}]", label, tiles)))
+    key = f"[{KEYS[choice.verb].key(words)}]"
+    return " ".join(filter(None, (key, label, _tiles(choice, words))))
+
+
+def _tiles(choice: Choice, words: Words) -> str:
+    """Name the tiles of an option: a run by all of them, equal ones by one and their number."""
+    if len(set(choice.tiles)) != 1:
+        return words.tiles(choice.tiles)
+    many = f"{words.glyphs.times}{len(choice.tiles)}" if len(choice.tiles) > 1 else ""
+    return words.tiles(choice.tiles[:1]) + many

@@ -1,0 +1,192 @@
+"""The breakdown panel: everything one would argue about, and nothing that does not add up."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+from engine_tables import Game, table
+from ui.seated import CHINESE, ENGLISH, LANGUAGES
+
+from mahjong_tui.core.seats import EAST, NORTH, SOUTH, WEST, Seat
+from mahjong_tui.engine.viewing import view
+from mahjong_tui.rules.options import OptionValue
+from mahjong_tui.ui import glyphs
+from mahjong_tui.ui.ledger import Ended, Ledger, alike
+from mahjong_tui.ui.words import Words
+
+WIDTH = 76
+
+
+def ended(game: Game) -> Ended:
+    last = game.ended
+    return Ended(view(game.state, SOUTH), last.end, last.settlement)
+
+
+def lines(game: Game, words: Words = ENGLISH) -> list[str]:
+    return [line.plain.rstrip() for line in Ledger(ended(game), words, WIDTH).lines()]
+
+
+def self_drawn(options: Mapping[str, OptionValue] | None = None) -> Game:
+    """East wins with his 14 dealt tiles; the winning tile is the last one dealt."""
+    game = table(hands={EAST: "123m456m789m123p55p"}, options=options or {"horses": 0})
+    game.hu(EAST)
+    return game
+
+
+def two_winners() -> Game:
+    """East discards 5p, with which South and West win."""
+    hands = {EAST: "5p", SOUTH: "123m456m789m55s46p", WEST: "123s456s789s11s46p"}
+    game = table(hands=hands, options={"horses": 5})
+    game.discard("5p")
+    game.hu(SOUTH, WEST)
+    return game
+
+
+def drawn() -> Game:
+    game = table()
+    game.wear_down(0)
+    return game
+
+
+GAMES = {"self-draw": self_drawn, "two winners": two_winners, "drawn hand": drawn}
+
+
+def test_a_self_draw_is_explained_from_the_hand_to_the_next_dealer() -> None:
+    # 天胡 4 (qinzhou §8); each of the other three pays 4 (§9); the winner deals next (§2).
+    assert lines(self_drawn())[:17] == [
+        "Qinzhou   hand 1/16   dealer E E   #1   horses=0",
+        "E E draws 五筒 and wins: 4 fan",
+        "  一二三萬  四五六萬  七八九萬  一二三筒  [五筒]五筒",
+        "  Heavenly win            +4 = 4   §8          五筒",
+        "  4 fan = 4 from each of 3",
+        "Payments",
+        "  S S, W W, N N → E E  4 each     Heavenly win",
+        "This hand and in all",
+        "  E E                +12 →    +12   deals next",
+        "  S S                 -4 →     -4",
+        "  W W                 -4 →     -4",
+        "  N N                 -4 →     -4",
+        "All hands",
+        *lines(self_drawn())[13:17],
+    ]
+
+
+def test_every_winner_is_explained_by_himself() -> None:
+    said = lines(two_winners())
+    assert "S S wins with 五筒 from E E: 1 fan" in said
+    assert "W W wins with 五筒 from E E: 1 fan" in said
+
+
+def test_a_win_by_robbing_says_so() -> None:
+    game = table(
+        hands={EAST: "3p", SOUTH: "33p", WEST: "123m456m789m55s24p"},
+        draws="PFC3p",
+        options={"horses": 0},
+    )
+    game.discard("3p")
+    game.passes(WEST)
+    game.peng(SOUTH)
+    game.throw_any()
+    game.throw_drawn(3)
+    game.added("3p")
+    game.hu(WEST)
+    assert "W W robs the gang of S S and wins with 三筒: 2 fan" in lines(game)
+
+
+def test_a_line_that_looks_at_every_tile_says_so_in_words() -> None:
+    (plain,) = [line for line in lines(two_winners()) if line.startswith("  Plain hand")][:1]
+    assert plain.endswith("the whole hand")
+
+
+def test_horses_show_owner_and_hit() -> None:
+    said = "\n".join(lines(self_drawn({"horses": 10})))
+    hits = int(re.search(r"Horses: (\d+) hit", said)[1])
+    assert hits == said.count("*") - 1
+    assert len(re.findall(r"[萬筒索東南西北中發白][ESWN]\b", said)) >= 10
+    assert f"(1 + {hits} Horses)" in said
+
+
+def test_every_game_names_its_seed_and_the_rules_that_differ() -> None:
+    assert "#1" in lines(self_drawn({"base": 5, "horses": 0}))[0]
+    assert "base=5" in lines(self_drawn({"base": 5, "horses": 0}))[0]
+
+
+def test_a_factor_stands_with_its_rule() -> None:
+    assert "  4 fan × 5 (Base) = 20 from each of 3" in lines(self_drawn({"base": 5, "horses": 0}))
+
+
+def test_what_held_and_did_not_count_is_named_with_its_reason() -> None:
+    # 豪华七对 takes the place of 七对 (qinzhou §8).
+    game = table(hands={EAST: "1111m2233m44p55sEE"}, options={"horses": 0})
+    game.hu(EAST)
+    assert "  not counted: Seven pairs, because of Luxury seven pairs" in lines(game)
+
+
+def test_a_drawn_hand_says_so_and_still_shows_all_hands() -> None:
+    said = lines(drawn())
+    assert "Drawn hand: nobody won." in said
+    assert "  Nobody pays anything." in said
+    assert said[-5] == "All hands"
+
+
+def test_gang_money_stays_in_a_drawn_hand() -> None:
+    game = table(hands={EAST: "9999s"})
+    game.concealed("9s")
+    game.wear_down(0)
+    assert "  S S, W W, N N → E E  1 each     Gang" in lines(game)
+
+
+def test_melds_say_from_whom() -> None:
+    game = table(hands={EAST: "3p", WEST: "33p"})
+    game.discard("3p")
+    game.peng(WEST)
+    game.throw_any()
+    game.wear_down(0)
+    assert any(re.search(r"W W +peng 三三三筒<E", line) for line in lines(game))
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("faces", glyphs.SETS)
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "zh"])
+def test_no_line_is_wider_than_the_panel(kind: str, faces: str, words: Words) -> None:
+    shown = words._replace(glyphs=glyphs.SETS[faces])
+    widths = [line.cell_length for line in Ledger(ended(GAMES[kind]()), shown, WIDTH).lines()]
+    assert max(widths) <= WIDTH
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_in_ascii_nothing_is_drawn_too_wide_anywhere(kind: str) -> None:
+    plain = ENGLISH._replace(glyphs=glyphs.ASCII)
+    said = "\n".join(lines(GAMES[kind](), plain))
+    assert said.isascii()
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_chinese_breakdown_holds_no_english_word(kind: str) -> None:
+    said = "\n".join(lines(GAMES[kind](), CHINESE))
+    assert re.findall(r"[a-z]{3,}", said.replace("horses=", "")) == []
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_what_is_paid_is_what_everybody_wins_and_loses(kind: str) -> None:
+    game = GAMES[kind]()
+    said = lines(game)
+    start = said.index("This hand and in all") + 1
+    deltas = [int(re.search(r"([+-]?\d+) →", line)[1]) for line in said[start : start + 4]]
+    assert tuple(deltas) == game.ended.settlement.deltas[:4]
+    assert sum(deltas) == 0
+
+
+def test_after_the_last_hand_nobody_deals_next() -> None:
+    game = table(hands={EAST: "123m456m789m123p55p"}, number=16)
+    game.hu(EAST)
+    assert "deals next" not in "\n".join(lines(game))
+
+
+def test_payments_that_differ_only_in_the_payer_stand_in_one_line() -> None:
+    groups = list(alike(self_drawn().ended.settlement.payments))
+    assert [[one.payer for one in group] for group in groups] == [[SOUTH, WEST, NORTH]]
+
+
+def test_a_spectator_is_named_without_a_wind() -> None:
+    assert ENGLISH.party(("Bo", "Ann", "Mei", "Lan", "Guest"), Seat(4)) == "Guest"
