@@ -36,7 +36,7 @@ from mahjong_tui.rules.ruleset import LockEnd, Ready
 
 def evolve(state: GameState, event: Event) -> GameState:
     """Make an event so: change the state in place and give it back."""
-    state.events += 1
+    state.events += not isinstance(event, Answered)
     match event:
         case Drew():
             _drew(state, event)

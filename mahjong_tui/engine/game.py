@@ -120,7 +120,7 @@ def _discarded(state: GameState, action: Discard) -> list[Event]:
     )
     events: list[Event] = [event]
     if state.agreement.play.chains and state.chain:
-        events.insert(0, Paid(gang_payments(state.agreement, seat, state.chain)))
+        events.append(Paid(gang_payments(state.agreement, seat, state.chain)))
     if state.agreement.play.followed and state.discards == 3 and _follows(state, tile):
         events.append(Paid(follow_payments(state.agreement, state.dealer)))
     return events

@@ -29,7 +29,7 @@ class GameState:
         names: Names by seat, spectators after the four.
         phase: What the table waits for.
         number: The hand, from 1; 0 before the first.
-        events: Events of this hand so far.
+        events: Events of this hand so far, but for answers, which come in any order.
         points: Points by seat, spectators after the four.
         dealer: Who deals.
         fisher: Who must fish at the end of this hand.

@@ -18,7 +18,10 @@ Seated = Sequence[Bot | None]
 
 
 def chosen(state: GameState, bot: Bot, prompt: Prompt) -> Choice:
-    """Let a bot answer a prompt; its chance depends on seed, hand, events so far and seat alone."""
+    """Let a bot answer a prompt; its chance depends on seed, hand, events so far and seat alone.
+
+    What others have answered meanwhile makes no difference, so nobody's haste does.
+    """
     seat = prompt.seat
     chance = Chance(state.match.seed, state.number, state.events, seat)
     return bot.choose(view(state, seat), prompt, chance)

@@ -4,7 +4,8 @@ A log suffices to go on with a match: the same ``evolve`` that played it rebuild
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -17,6 +18,12 @@ from mahjong_tui.session.match import Setup
 FORMAT: Final = 1
 
 
+class _Version(msgspec.Struct, frozen=True):
+    """All that every format's first line has in common."""
+
+    log: int
+
+
 class Header(msgspec.Struct, frozen=True):
     """A log's first line: its format, and the match as agreed, bots' levels included."""
 
@@ -26,6 +33,7 @@ class Header(msgspec.Struct, frozen=True):
 
 # Sets are written in a fixed order, so that equal matches have equal logs.
 _ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+_VERSION: Final = msgspec.json.Decoder(_Version)
 _HEADER: Final = msgspec.json.Decoder(Header)
 _EVENT: Final = msgspec.json.Decoder(Event)
 
@@ -47,16 +55,14 @@ class MatchLog:
     """A log file, appended to after every move and made safe on disk at each hand's end.
 
     Raises:
-        LogError: When the file cannot be made or written.
+        LogError: When the file cannot be made, here and in every method when not written.
     """
 
     def __init__(self, path: Path, setup: Setup) -> None:
         self.path = path
-        try:
+        with _told(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("xb")
-        except OSError as error:
-            raise _unwritable(path, error) from error
+            self._file = path.open("xb", buffering=0)
         self._write([_ENCODER.encode(Header(FORMAT, setup))])
 
     def append(self, events: Sequence[Event]) -> None:
@@ -67,24 +73,30 @@ class MatchLog:
 
     def sync(self) -> None:
         """Make everything so far safe on disk."""
-        os.fsync(self._file.fileno())
+        with _told(self.path):
+            os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Make everything safe and close the file."""
         if not self._file.closed:
-            self.sync()
-            self._file.close()
+            with self._file:
+                self.sync()
 
     def _write(self, lines: Iterable[bytes]) -> None:
-        try:
-            self._file.write(b"".join(line + b"\n" for line in lines))
-            self._file.flush()
-        except OSError as error:
-            raise _unwritable(self.path, error) from error
+        rest = memoryview(b"".join(line + b"\n" for line in lines))
+        with _told(self.path):
+            while rest:
+                rest = rest[self._file.write(rest) :]
 
 
-def _unwritable(path: Path, error: OSError) -> LogError:
-    return LogError("error.log.write", path=str(path), reason=error.strerror or str(error))
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Tell what keeps a file from being written."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LogError("error.log.write", path=str(path), reason=reason) from error
 
 
 def load(path: Path) -> tuple[Setup, tuple[Event, ...]]:
@@ -105,12 +117,12 @@ def load(path: Path) -> tuple[Setup, tuple[Event, ...]]:
 
 def _header(path: Path, line: bytes) -> Header:
     try:
-        header = _HEADER.decode(line)
+        version = _VERSION.decode(line).log
+        if version == FORMAT:
+            return _HEADER.decode(line)
     except msgspec.MsgspecError as error:
         raise LogError("error.log.line", path=str(path), line=1) from error
-    if header.log != FORMAT:
-        raise LogError("error.log.format", path=str(path), format=header.log, known=FORMAT)
-    return header
+    raise LogError("error.log.format", path=str(path), format=version, known=FORMAT)
 
 
 def _event(path: Path, number: int, line: bytes) -> Event:

@@ -91,7 +91,8 @@ class Table:
 
     def watch(self, seat: Seat, watcher: Watcher) -> None:
         """Hand a seat's updates to a watcher from now on, after each move."""
-        self._watchers.append((seat, watcher))
+        with self._lock:
+            self._watchers.append((seat, watcher))
 
     def submit(self, action: Action) -> None:
         """Take a person's answer.

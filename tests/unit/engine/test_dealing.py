@@ -3,10 +3,11 @@
 import pytest
 from engine_tables import NAMES, Game, table
 
-from mahjong_tui.core.seats import EAST, NORTH, SEATS, SOUTH, WEST
+from mahjong_tui.core.seats import EAST, NORTH, SOUTH, WEST
 from mahjong_tui.core.walls import DEALT, FULL_SET, dealt_hands, larger_die_break
 from mahjong_tui.engine.asking import prompts
 from mahjong_tui.engine.events import (
+    Answered,
     Dealt,
     Drew,
     Event,
@@ -136,8 +137,9 @@ def test_a_match_that_cannot_be_played_is_refused(
         begin(match)
 
 
-def test_events_of_a_hand_are_counted_from_its_start() -> None:
-    game = table()
-    in_hand: list[Event] = game.log[1:]
-    assert game.state.events == len(in_hand)
-    assert [len(game.state.rivers[seat]) for seat in SEATS] == [0] * 4
+def test_events_of_a_hand_are_counted_from_its_start_answers_left_out() -> None:
+    game = table(hands={EAST: "4s", SOUTH: "44s", WEST: "123m456m789p23sEE"})
+    game.discard("4s")
+    game.passes(SOUTH, WEST)
+    in_hand: list[Event] = [event for event in game.log[1:] if not isinstance(event, Answered)]
+    assert game.state.events == len(in_hand) < len(game.log) - 1

@@ -317,7 +317,7 @@ def test_the_automatic_discard_ends_a_chain_like_any_other() -> None:
     game.throw_any()
     events = game.concealed("1m")
     kinds = [type(event).__name__ for event in events]
-    assert kinds[:4] == ["MeldMade", "Drew", "Paid", "Discarded"]
+    assert kinds[:4] == ["MeldMade", "Drew", "Discarded", "Paid"]
 
 
 # With a discard.
