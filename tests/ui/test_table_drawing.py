@@ -291,3 +291,12 @@ def hand_over_end() -> HandEnd:
 
 def test_in_ascii_a_short_meld_keeps_its_sign_apart() -> None:
     assert "7777m v 4444s > SSSS <+ 2222p >" in drawn(full_table(), glyphs=ASCII).canvas.text()
+
+
+@pytest.mark.parametrize("size", SIZES[2:])
+def test_of_a_concealed_gang_the_outer_tiles_lie_face_down(size: tuple[int, int]) -> None:
+    form = form_for(size[0], size[1] - BARS)
+    view = changed(seat_view(), melds=((), (), (concealed("1p"),), ()))
+    canvas = draw_table(present(view, EN), form, CJK).canvas
+    row = form.following.melds.bottom - form.depth
+    assert lines(canvas, Region(form.following.melds.x, row, 16, 1)) == ["▒▒▒▕ 一▕ 一▕▒▒▒▕"]

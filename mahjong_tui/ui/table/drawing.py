@@ -98,5 +98,4 @@ def _regions(form: Form, tiles: tuple[Region, ...]) -> Iterator[Region]:
 
 def _columns(cuts: Sequence[int], top: int, bottom: int) -> Iterator[Region]:
     for left, right in pairwise(cuts):
-        if left < right:
-            yield Region(left, top, right - left, bottom - top)
+        yield Region(left, top, right - left, bottom - top)

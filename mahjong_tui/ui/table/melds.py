@@ -16,6 +16,8 @@ from mahjong_tui.ui.table.painter import Painter, zebra
 
 _CONCEALED_WIDTH: Final = 9
 _SHORT_TILE: Final = 3
+_FACE_DOWN: Final = frozenset({0, 3})
+"""The tiles of a concealed gang that lie face down."""
 
 
 def draw_top(painter: Painter, player: PlayerShown, region: Region) -> None:
@@ -46,12 +48,7 @@ def draw_side(painter: Painter, player: PlayerShown, region: Region, depth: int)
 
 def draw_own_meld(painter: Painter, at: Offset, meld: MeldShown) -> None:
     """Draw a meld beside the own hand, what it is and where it came from below it."""
-    for index, tile in enumerate(meld.tiles):
-        place = at + Offset(index * SMALL.width, 0)
-        if meld.kind is MeldKind.CONCEALED and index in {0, 3}:
-            painter.back(place, SMALL)
-        else:
-            painter.standing(place, tile, SMALL, _ground(meld, index))
+    _lying(painter, at, meld, SMALL.height)
     arrow = "" if meld.source is None else f" {painter.glyphs.arrow(meld.source)}"
     label = Region(at.x, at.y + SMALL.height, own_meld_width(meld), 1)
     painter.centred(meld.label + arrow, label, tone(Ink.MUTED))
@@ -111,7 +108,7 @@ def _short_tiles(painter: Painter, at: Offset, tiles: tuple[Tile, ...]) -> Offse
 
 def _tiles(painter: Painter, at: Offset, tiles: tuple[TileShown, ...], depth: int) -> None:
     for index, tile in enumerate(tiles):
-        ground = zebra(index) if tile.sign is None else Ground.LAST
+        ground = zebra(index + at.y // depth) if tile.sign is None else Ground.LAST
         painter.flat(at + Offset(index * ROW_WIDTH, 0), tile, ground, depth)
 
 
@@ -153,6 +150,14 @@ def _side_hand(player: PlayerShown) -> Iterator[tuple[TileShown, ...]]:
 def _side_meld(painter: Painter, at: Offset, meld: MeldShown, depth: int) -> None:
     if meld.kind is MeldKind.CONCEALED and depth == 1:
         _concealed_row(painter, at, meld)
-        return
+    else:
+        _lying(painter, at, meld, depth)
+
+
+def _lying(painter: Painter, at: Offset, meld: MeldShown, depth: int) -> None:
     for index, tile in enumerate(meld.tiles):
-        painter.flat(at + Offset(index * ROW_WIDTH, 0), tile, _ground(meld, index), depth)
+        place = at + Offset(index * ROW_WIDTH, 0)
+        if meld.kind is MeldKind.CONCEALED and index in _FACE_DOWN:
+            painter.back(place, depth)
+        else:
+            painter.flat(place, tile, _ground(meld, index + at.y // depth), depth)

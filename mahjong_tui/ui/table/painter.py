@@ -50,13 +50,14 @@ class Painter:
         self._faced(at, tile, size, ground)
         self._edge(at, size)
 
-    def back(self, at: Offset, size: Size) -> None:
-        """Draw a tile that lies face down."""
+    def back(self, at: Offset, depth: int) -> None:
+        """Draw a tile that lies face down, two rows deep, or three with its edge."""
         blocks = self.glyphs.blocks
-        text = blocks.back * (size.width - 1) + blocks.bevel
-        for row in range(size.height - 1):
+        text = blocks.back * (SMALL.width - 1) + blocks.bevel
+        for row in range(SMALL.height - 1):
             self.canvas.write(at.x, at.y + row, text, tone(Ink.WALL_ZEBRA, Ground.BACK))
-        self._edge(at, size)
+        if depth == SMALL.height:
+            self._edge(at, SMALL)
 
     def _row(self, at: Offset, tile: TileShown, ground: Ground) -> None:
         style = _TAKEN if tile.taken else tone(ink_of(tile.tile), ground)
