@@ -127,7 +127,7 @@ WHY: Final = Command("why", ("y",), Group.TABLE)
 LOG: Final = Command("log", ("l",), Group.TABLE, rank=1)
 SCORES: Final = Command("scores", ("s",), Group.TABLE)
 
-NEXT: Final = Command("next", ("enter", "space"), Group.PANEL, shown="Enter")
+NEXT: Final = Command("next", ("enter",), Group.PANEL, shown="Enter")
 OPEN: Final = Command("open", ("enter", "space"), Group.PANEL, shown="Enter")
 ACCEPT: Final = Command("accept", ("enter", "space"), Group.PANEL, action="open", shown="Enter")
 CHOOSE: Final = Command("choose", ("up",), Group.PANEL, action="step(-1)", shown="upright")

@@ -23,6 +23,7 @@ class Field(msgspec.Struct, frozen=True):
     Attributes:
         id: Its name; for a house rule the option's.
         option: The house rule it sets, None for what every match has.
+        variant: Whose house rule it is.
         default: What it was to begin with.
     """
 
@@ -34,12 +35,20 @@ class Field(msgspec.Struct, frozen=True):
     greatest: int = 0
     option: Option | None = None
     draft: str | None = None
+    variant: str = ""
 
     @classmethod
-    def of(cls, option: Option, value: OptionValue) -> "Field":
+    def of(cls, option: Option, value: OptionValue, variant: str = "") -> "Field":
         """Make the field of a house rule."""
         return cls(
-            option.id, value, option.default, option.choices, option.least, option.greatest, option
+            option.id,
+            value,
+            option.default,
+            option.choices,
+            option.least,
+            option.greatest,
+            option,
+            variant=variant,
         )
 
     @property

@@ -4,7 +4,7 @@ Colour repeats what signs say: the winning tile stands
 in brackets, horses that hit carry a star.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -16,9 +16,10 @@ from mahjong_tui.core.melds import Meld
 from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import Tile
 from mahjong_tui.engine.views import SeatView
-from mahjong_tui.rules.breakdown import Factor, Payment, RuleId, Settlement, Turned, WinScore
+from mahjong_tui.rules.breakdown import Payment, Settlement, Turned, WinScore
 from mahjong_tui.rules.handend import Fact, HandEnd, Win
 from mahjong_tui.rules.options import shown
+from mahjong_tui.ui.reasons import alike, product, rules_beside_factors
 from mahjong_tui.ui.results import paragraph_of
 from mahjong_tui.ui.words import Words, padded, signed
 
@@ -80,7 +81,7 @@ class Ledger:
     def _win(self, win: Win, score: WinScore) -> Iterator[Content]:
         value = self.words.text(f"ui.ledger.{score.unit.value}", total=score.total)
         yield self._heading(f"ui.ledger.{_way(win)}", **self._named(win), value=value)
-        yield self._winning_hand(win, score)
+        yield from self._winning_hand(win, score)
         for line in score.lines:
             amount = f"{line.amount:+d}" if line.amount else ""
             total = f"= {line.total}" if line.amount else ""
@@ -107,7 +108,7 @@ class Ledger:
         source = "" if win.source is None else self._party(win.source)
         return {"who": self._party(win.seat), "tile": self.words.tile(win.tile), "source": source}
 
-    def _winning_hand(self, win: Win, score: WinScore) -> Content:
+    def _winning_hand(self, win: Win, score: WinScore) -> Iterator[Content]:
         melds = [Content(self._meld(meld)) for meld in self.end.melds[win.seat]]
         marked = next(place for place, group in enumerate(score.groups) if win.tile in group)
         groups = [
@@ -116,7 +117,7 @@ class Ledger:
             else Content(self.words.tiles(group))
             for place, group in enumerate(score.groups)
         ]
-        return Content("  ") + Content("  ").join([*melds, *groups])
+        yield from wrapped(Content("  "), [*melds, *groups], self.width)
 
     def _with_mark(self, group: Sequence[Tile], tile: Tile) -> Content:
         place = group.index(tile)
@@ -131,7 +132,8 @@ class Ledger:
     def _formula(self, score: WinScore) -> Iterator[Content]:
         for payment in score.payments[:1]:
             unit = self.words.text(f"ui.ledger.{score.unit.value}", total=payment.amount)
-            value = f"{self._product(payment, unit)} = {payment.points}"
+            factors = self._product(payment).removeprefix(str(payment.amount))
+            value = f"{unit}{factors} = {payment.points}"
             payers = len(score.payments)
             key = "ui.ledger.formula_each" if payers > 1 else "ui.ledger.formula"
             yield Content("  " + self.words.text(key, formula=value, payers=payers))
@@ -139,10 +141,18 @@ class Ledger:
     # What was turned.
 
     def _horses(self) -> Iterator[Content]:
-        if not self.settlement.horses:
-            return
-        yield self._heading("ui.ledger.horses", hits=sum(one.hit for one in self.settlement.horses))
-        yield from self._rows([self._turned(one) for one in self.settlement.horses])
+        settlement = self.settlement
+        yield from self._row_of("ui.ledger.horses", settlement.horses, "")
+        pairs = zip(self.end.fish, settlement.fish, strict=True)
+        for owner, fish in groupby(pairs, lambda pair: pair[0].owner):
+            yield from self._row_of("ui.ledger.fish", [one for _, one in fish], self._party(owner))
+        for outsider, horses in zip(self.end.outsiders, settlement.bought, strict=True):
+            yield from self._row_of("ui.ledger.bought", horses, outsider.name)
+
+    def _row_of(self, key: str, turned: Sequence[Turned], who: str) -> Iterator[Content]:
+        if turned:
+            yield self._heading(key, who=who, hits=sum(one.hit for one in turned))
+            yield from self._rows([self._turned(one) for one in turned])
 
     def _turned(self, one: Turned) -> Content:
         text = f"{self.words.tile(one.tile)}{self.words.wind(one.seat)}{'*' if one.hit else ''}"
@@ -176,30 +186,18 @@ class Ledger:
         first = payments[0]
         key = "ui.ledger.each" if len(payments) > 1 else "ui.ledger.once"
         points = self.words.text(key, points=first.points)
-        named = {factor.rule for factor in first.factors}
-        reasons = [self.words.catalogue.rule(one) for one in first.because if one not in named]
-        product = self._product(first, str(first.amount)) if first.factors else ""
-        why = "  ".join(filter(None, (self.words.listing(reasons), product)))
+        reasons = map(self.words.catalogue.rule, rules_beside_factors(first))
+        worked_out = self._product(first) if first.factors else ""
+        why = "  ".join(filter(None, (self.words.listing(reasons), worked_out)))
         head = f"  {way}  {padded(points, 10)} "
         if cell_len(head) + cell_len(why) > self.width:
             yield Content(head)
             head = "      "
         yield Content.assemble(head, (why, QUIET))
 
-    def _product(self, payment: Payment, amount: str) -> str:
-        """Write the amount and its factors, each with the rule it comes from."""
-        factors = (self._factor(one, payment) for one in payment.factors)
-        return f" {self.words.glyphs.times} ".join([amount, *factors])
-
-    def _factor(self, factor: Factor, payment: Payment) -> str:
-        name = self.words.catalogue.rule(factor.rule)
-        if factor.rule == self.rules.rule("horses") and self._is_multiplied(payment):
-            return f"(1 + {factor.times - 1} {name})"
-        return f"{factor.times} ({name})"
-
-    def _is_multiplied(self, payment: Payment) -> bool:
-        """True when horses raise the win itself; else each horse is a payment of its own."""
-        return any(payment in win.payments for win in self.settlement.wins)
+    def _product(self, payment: Payment) -> str:
+        say, times = self.words.catalogue, self.words.glyphs.times
+        return product(payment, self.settlement, say, times)
 
     # How everybody stands.
 
@@ -220,23 +218,24 @@ class Ledger:
     def _hands(self) -> Iterator[Content]:
         yield self._heading("ui.ledger.hands")
         for seat in SEATS:
-            held = self.end.hands[seat] or ()
-            melds = "  ".join(map(self._meld, self.end.melds[seat]))
-            tiles = self.words.tiles(sorted(held))
-            yield Content(f"  {padded(self._party(seat), 16)}{melds}{'  ' if melds else ''}{tiles}")
+            melds = [Content(self._meld(meld)) for meld in self.end.melds[seat]]
+            tiles = Content(self.words.tiles(sorted(self.end.hands[seat] or ())))
+            head = Content(f"  {padded(self._party(seat), 16)}")
+            yield from wrapped(head, [*melds, tiles], self.width)
+
+
+def wrapped(head: Content, pieces: Sequence[Content], width: int) -> Iterator[Content]:
+    """Set pieces side by side after a head, those that do not fit below each other."""
+    line = head
+    for piece in pieces:
+        if line.cell_length + piece.cell_length > width:
+            yield line.rstrip()
+            line = Content(" " * head.cell_length)
+        line = line + piece + "  "
+    yield line.rstrip()
 
 
 def _way(win: Win) -> str:
     if win.source is None:
         return "self_draw"
     return "robs" if Fact.ROBBING in win.facts else "wins"
-
-
-def alike(payments: Iterable[Payment]) -> Iterator[tuple[Payment, ...]]:
-    """Group neighbours that differ in nothing but who pays."""
-    for _, group in groupby(payments, _reason):
-        yield tuple(group)
-
-
-def _reason(payment: Payment) -> tuple[Seat, int, tuple[Factor, ...], tuple[RuleId, ...]]:
-    return payment.payee, payment.amount, payment.factors, payment.because

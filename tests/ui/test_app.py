@@ -215,7 +215,7 @@ async def test_a_key_that_waited_in_the_queue_does_not_answer_what_came_after_it
     async with playing(table_of(claim())) as (app, _):
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        screen.pressed_at = screen._ripe_at - 0.01
+        screen.pressed_at = screen.ripe_at - 0.01
         screen.action_answer("hu")
         assert screen.answering is not None
 
@@ -373,6 +373,30 @@ async def test_everything_live_is_found_in_the_palette() -> None:
         await pressed(pilot, "enter")
         await pilot.pause(0.3)
         assert isinstance(app.screen, StandingsScreen)
+
+
+async def test_the_breakdown_stays_until_enter_and_hurrying_does_not_close_it() -> None:
+    async with playing(table_of(claim())) as (app, pilot):
+        app.ripening = 60
+        await pressed(pilot, "h")
+        screen = app.screen
+        assert isinstance(screen, BreakdownScreen)
+        await pressed(pilot, "enter")
+        assert app.screen is screen
+        screen.ripe_at = 0
+        await pressed(pilot, "space", "escape", "n")
+        assert app.screen is screen
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_step_by_step_says_which_key_shows_the_next_move() -> None:
+    async with playing(table_of(own_turn()), pace=Pace.STEPS) as (app, pilot):
+        await pressed(pilot, "enter")
+        assert "Space shows the next move." in bottom(app)[1]
+        before = shown(app)
+        await pressed(pilot, "space")
+        assert shown(app) != before
 
 
 async def test_the_hand_that_is_over_goes_on_to_the_next() -> None:

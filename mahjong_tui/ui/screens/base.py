@@ -27,6 +27,25 @@ class BaseScreen(Screen[Result], inherit_bindings=False):
     pressed_at: float = 0.0
     """When the key or button that is being handled was pressed, on the loop's clock."""
 
+    ripe_at: float = 0.0
+    """When what is on the screen has been there long enough to be answered."""
+
+    @property
+    def is_ripe(self) -> bool:
+        """True when what is asked has been on the screen for a while."""
+        return self.app.clock() >= self.ripe_at
+
+    @property
+    def is_answered_early(self) -> bool:
+        """True for a key that was pressed before what it would answer could be read."""
+        return self.pressed_at < self.ripe_at
+
+    def ripen(self) -> None:
+        """Let the keys that answer come alive only after a while."""
+        self.ripe_at = self.app.clock() + self.app.ripening
+        if self.app.ripening:
+            self.set_timer(self.app.ripening, self.refresh_bindings)
+
     @property
     def words(self) -> Words:
         """The language and faces in use."""

@@ -26,12 +26,20 @@ class BreakdownScreen(PanelScreen):
         """Lay out the breakdown."""
         return Ledger(self._ended, words, TEXT_WIDTH).lines()
 
+    def on_mount(self) -> None:
+        """Stay at least until it can be seen."""
+        super().on_mount()
+        self.ripen()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on from a hand just ended; close one that is looked at again."""
-        if action in {"next", "close"}:
-            return self._fresh is (action == "next")
+        if action == "next":
+            return self._fresh and self.is_ripe
+        if action == "close":
+            return not self._fresh
         return super().check_action(action, parameters)
 
     def action_next(self) -> None:
         """Go on to the next hand."""
-        self.dismiss()
+        if not self.is_answered_early:
+            self.dismiss()

@@ -156,7 +156,7 @@ def usual_fields(variant: str) -> Iterator[Field]:
 
 def rule_fields(variant: str) -> Iterator[Field]:
     """Give a field for each house rule of a variant."""
-    return (Field.of(option, option.default) for option in ruleset(variant).options)
+    return (Field.of(option, option.default, variant) for option in ruleset(variant).options)
 
 
 def for_variant(fields: tuple[Field, ...], variant: str) -> Iterator[Field]:
@@ -189,12 +189,13 @@ def explained(field: Field | None, words: Words) -> Content:
     if field.option is None:
         return Content(words.text(f"ui.setup.{field.id.partition('_')[0]}_help"))
     values = (
-        words.listing(choice_text(one, words) for one in field.choices)
+        words.listing(choice_text(field, one, words) for one in field.choices)
         if field.choices
         else f"{field.least}-{field.greatest}"
     )
-    said = words.text("ui.setup.values", values=values, default=choice_text(field.default, words))
-    sentence = words.text(f"option.{field.id}")
+    default = choice_text(field, field.default, words)
+    said = words.text("ui.setup.values", values=values, default=default)
+    sentence = words.catalogue.option_help(field.variant, field.id)
     paragraph = field.option.paragraph
     option = f"--option {field.id}={shown(field.value)}"
-    return Content(words.drawn(f"{sentence}. {said} ({paragraph})  {option}"))
+    return Content(words.drawn(f"{sentence} {said} ({paragraph})  {option}"))

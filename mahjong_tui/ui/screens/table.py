@@ -13,7 +13,7 @@ from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.choices import Answering, Verb, lifted
 from mahjong_tui.ui.ledger import Ended
-from mahjong_tui.ui.pacing import Pacer
+from mahjong_tui.ui.pacing import Pace, Pacer
 from mahjong_tui.ui.present import Focus, PanelPart, own_tiles, present
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
@@ -60,7 +60,6 @@ class TableScreen(BaseScreen[None]):
         self.ended: list[Ended] = []
         self.happened: list[Event] = []
         self.doubt: Doubt | None = None
-        self._ripe_at = 0.0
         self._told_fault = False
 
     def compose(self) -> ComposeResult:
@@ -130,20 +129,14 @@ class TableScreen(BaseScreen[None]):
         if prompt is None:
             self.answering = None
         elif self.answering is None or self.answering.prompt != prompt:
-            self._ripen()
+            self.ripen()
             self.answering = Answering.to(prompt, own_tiles(view))
-
-    def _ripen(self) -> None:
-        """Let the keys that answer come alive only after a while."""
-        self._ripe_at = self.app.clock() + self.app.ripening
-        if self.app.ripening:
-            self.set_timer(self.app.ripening, self.refresh_bindings)
 
     def _redraw(self) -> None:
         view, words = self.now.view, self.words
         self.query_one(EventLine).said = tuple(told(self.happened[-24:], view.names, words))
-        waited = words.party(view.names, view.turn)
-        self.query_one(PromptBar).idle = words.text("ui.prompt.waiting", who=waited)
+        steps = self.app.pace is Pace.STEPS
+        self.query_one(PromptBar).idle = words.text("ui.prompt.step") if steps else ""
         self._redraw_table(self.now.events)
 
     def _redraw_table(self, news: tuple[Event, ...]) -> None:
@@ -181,16 +174,12 @@ class TableScreen(BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only those keys live that do something now."""
         if action in ANSWERING:
-            return self._is_ripe() and self._would_do(action, parameters)
+            return self.is_ripe and self._would_do(action, parameters)
         if action == "why":
             return self.doubt is not None
         if action == "hurry":
             return self.answering is None
         return super().check_action(action, parameters)
-
-    def _is_ripe(self) -> bool:
-        """True when the prompt has been on the screen for a while."""
-        return self.app.clock() >= self._ripe_at
 
     def _would_do(self, action: str, parameters: tuple[object, ...]) -> bool:
         answering = self.answering
@@ -264,10 +253,10 @@ class TableScreen(BaseScreen[None]):
             self._go_on(*self.answering.taken())
 
     def _go_on(self, answering: Answering, action: Action | None) -> None:
-        if self.pressed_at < self._ripe_at:
+        if self.is_answered_early:
             return
         if action is None:
-            self._ripen()
+            self.ripen()
             self.answering = answering
         else:
             self.answering = None
@@ -282,6 +271,7 @@ class TableScreen(BaseScreen[None]):
         self.app.pace = self.pacer.pace = self.pacer.pace.following
         pace = self.words.text(f"ui.pace.{self.pacer.pace.name.lower()}")
         self.notify(self.words.text("ui.pace.now", pace=pace), timeout=2)
+        self._redraw()
 
     def action_why(self) -> None:
         """Explain what is not open."""

@@ -67,14 +67,13 @@ class Form(Widget):
 
     def _row(self, place: int, field: Field, words: Words) -> Content:
         current = place == self.place
-        label = words.text(f"option.{field.id}" if field.option else f"ui.setup.{field.id}")
         value = (
             cut(value_text(field, words), VALUE_WIDTH) if field.draft is None else f"{field.draft}_"
         )
         changed = "" if field.value == field.default or not field.option else " *"
         row = Content.assemble(
             (f"{'>' if current else ' '} ", "bold $accent"),
-            (padded(label, LABEL_WIDTH), "bold" if current else ""),
+            (padded(label_text(field, words), LABEL_WIDTH), "bold" if current else ""),
             self._arrow("<", place, -1, field),
             (f" {value} ", "reverse bold" if current else "bold"),
             self._arrow(">", place, 1, field),
@@ -95,16 +94,22 @@ class Form(Widget):
         return Content.styled(text, style).stylize(meta)
 
 
+def label_text(field: Field, words: Words) -> str:
+    """Name a field."""
+    if field.option is None:
+        return words.text(f"ui.setup.{field.id}")
+    return words.catalogue.option(field.variant, field.id)
+
+
 def value_text(field: Field, words: Words) -> str:
     """Write the value of a field as a player reads it."""
     if field.id == "variant":
         return words.catalogue.variant(str(field.value))
     if field.id.startswith("bot"):
         return words.text(f"ui.level.{field.value}")
-    return choice_text(field.value, words)
+    return choice_text(field, field.value, words)
 
 
-def choice_text(value: OptionValue, words: Words) -> str:
-    """Write a value of a house rule; one that has no name yet is written as it is typed."""
-    key = f"ui.value.{shown(value)}"
-    return words.text(key) if words.catalogue.has(key) else shown(value)
+def choice_text(field: Field, value: OptionValue, words: Words) -> str:
+    """Write a value of a house rule; one that needs no name is written as it is typed."""
+    return words.catalogue.choice(field.id, shown(value))
