@@ -26,7 +26,7 @@ from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
-from mahjong_tui.ui.themes import theme_of
+from mahjong_tui.ui.themes import markdown_theme, theme_of
 from mahjong_tui.ui.widgets.palette import CommandProvider, PlainCommandPalette
 from mahjong_tui.ui.widgets.scrollbars import use_whole_cells
 from mahjong_tui.ui.words import Words
@@ -73,6 +73,7 @@ class Application(App[None], inherit_bindings=False):
         theme = theme_of(palette)
         self.register_theme(theme)
         self.theme = theme.name
+        self.console.push_theme(markdown_theme(palette))
 
     def on_mount(self) -> None:
         """Open the first screen."""

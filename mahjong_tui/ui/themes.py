@@ -1,8 +1,21 @@
 """Which colours the bars and panels have: those of the table's palette."""
 
+import rich.theme
+from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
-from mahjong_tui.ui.palette import PLAIN, SIXTEEN, Ground, Ink, Palette
+from mahjong_tui.ui.palette import PLAIN, SIXTEEN, Ground, Ink, Palette, tone
+
+
+def markdown_theme(palette: Palette) -> rich.theme.Theme:
+    """Give the rules cards the table's colours."""
+    heading = palette.style(tone(Ink.ALERT, Ground.BAR)).color
+    bold = Style(color=heading, bold=True)
+    plain = Style(bold=True)
+    return rich.theme.Theme(
+        {f"markdown.h{level}": bold for level in range(1, 7)}
+        | {"markdown.code": plain, "markdown.item.bullet": bold, "markdown.item.number": bold}
+    )
 
 
 def theme_of(palette: Palette) -> Theme:

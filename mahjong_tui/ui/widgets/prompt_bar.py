@@ -78,10 +78,9 @@ def question(answering: Answering, names: Sequence[str], words: Words) -> str:
     if answering.leaving is not None:
         return words.text("ui.prompt.really")
     tile = "" if prompt.tile is None else words.tile(prompt.tile)
-    source = "" if prompt.source is None else words.party(names, prompt.source)
-    if prompt.why is Why.TURN:
-        return words.text("ui.prompt.turn_won" if answering.offers_win else "ui.prompt.turn")
-    return words.text(f"ui.prompt.{prompt.why.value}", tile=tile, who=source)
+    who = words.party(names, prompt.seat if prompt.source is None else prompt.source)
+    wins_now = prompt.why is Why.TURN and answering.offers_win
+    return words.text(f"ui.prompt.{prompt.why.value}{'_won' * wins_now}", tile=tile, who=who)
 
 
 def not_open(prompt: Prompt, refusals: Sequence[Refusal], words: Words) -> str:
