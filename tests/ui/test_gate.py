@@ -43,6 +43,7 @@ class Terminal:
 
     def close(self) -> None:
         self.stream.close()
+        self.answering.join()
         os.close(self.ours)
 
 
