@@ -34,8 +34,9 @@ def keys_in(source: Path) -> Iterator[str]:
 
 
 def is_written(key: str) -> bool:
-    """True for a key, and for what some key begins with where it is put together."""
-    return EN.has(key) or (key[-1] in "._" and any(one.startswith(key) for one in EN))
+    """True for a key, and for what a key begins or ends with where it is put together."""
+    begins = key[-1] in "._" and any(one.startswith(key) for one in EN)
+    return EN.has(key) or begins or any(one.endswith(f".{key}") for one in EN)
 
 
 def askings_in(source: Path) -> Iterator[tuple[str, set[str]]]:
