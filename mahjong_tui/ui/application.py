@@ -20,7 +20,7 @@ from mahjong_tui.session.table import Table
 from mahjong_tui.ui import commands, gate, signals
 from mahjong_tui.ui.fields import USUAL_VARIANT
 from mahjong_tui.ui.pacing import Pace
-from mahjong_tui.ui.palette import FELT, Palette
+from mahjong_tui.ui.palette import FELT, PLAIN, Palette
 from mahjong_tui.ui.screens.help import HelpScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.screens.start import StartScreen
@@ -61,7 +61,7 @@ class Application(App[None], inherit_bindings=False):
         pace: Pace = Pace.NORMAL,
         ripening: float = PROMPT_AGE,
     ) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if palette is PLAIN else None)
         self.set_reactive(Application.words, words)
         self.palette = palette
         self.pace = pace
