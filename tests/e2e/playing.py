@@ -1,0 +1,167 @@
+"""Playing at a table in a terminal: answering what is asked, and reading what a hand came to."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from e2e.conftest import Starting
+from e2e.terminal import Terminal
+
+ALIVE: Final = "Enter take"
+"""Stands in the key bar as soon as a question can be answered, and no longer."""
+
+OVER: Final = "Enter next"
+"""Stands in the key bar of a breakdown that can be left."""
+
+TO_INSTANT: Final = ("t", "t", "t")
+"""From the usual pace over a slow one and one by steps to none."""
+
+SEATS: Final = 4
+
+SETTLE: Final = 0.4
+"""Seconds in which a screen that will scroll has scrolled."""
+
+
+class Step(NamedTuple):
+    """A key, and what stands on the screen when it is pressed: tiles left and what is asked."""
+
+    wall: int
+    asked: str
+    key: str
+
+    def is_asked(self, screen: str) -> bool:
+        """True once the key will be taken as an answer."""
+        return f"wall {self.wall} " in screen and self.asked in screen and ALIVE in screen
+
+
+class Paid(NamedTuple):
+    """A payment as the breakdown shows it, for each of its payers."""
+
+    payer: str
+    payee: str
+    points: int
+
+
+class Sum(NamedTuple):
+    """How a player stands: by this hand, in all, and what is said of him besides."""
+
+    name: str
+    delta: int
+    total: int
+    note: str
+
+
+class Breakdown(NamedTuple):
+    """Everything that was read of a breakdown, from its first line to its last."""
+
+    text: str
+
+    def has(self, *pieces: str) -> bool:
+        """True when a line holds all pieces in this order, whatever stands between them."""
+        return any(_holds(line, pieces) for line in self.text.splitlines())
+
+    def payments(self) -> list[Paid]:
+        """Read the payments."""
+        return [
+            Paid(payer, found["payee"].strip(), int(found["points"]))
+            for found in _PAYMENT.finditer(self.text)
+            for payer in re.split(r", |、", found["payers"])
+        ]
+
+    def sums(self) -> list[Sum]:
+        """Read how everybody stands."""
+        return [
+            Sum(found["name"], int(found["delta"]), int(found["total"]), found["note"].strip())
+            for found in _SUM.finditer(self.text)
+        ]
+
+    def check(self) -> None:
+        """Hold it against itself: nothing is lost, and everybody's sum is what he got and paid."""
+        assert len(self.sums()) >= SEATS, self.text
+        moved = {one.name: 0 for one in self.sums()}
+        for paid in self.payments():
+            moved[paid.payer] -= paid.points
+            moved[paid.payee] += paid.points
+        assert moved == {one.name: one.delta for one in self.sums()}
+        assert sum(one.delta for one in self.sums()) == 0
+        assert sum(one.total for one in self.sums()) == 0
+
+
+class Standings(NamedTuple):
+    """Everything that stands on a screen of standings."""
+
+    text: str
+
+    def points(self) -> dict[str, int]:
+        """Read everybody's points."""
+        found = re.finditer(r"^ +\d+\. +(\S.*?) +([+-]\d+|0)$", self.text, re.MULTILINE)
+        return {one[1]: int(one[2]) for one in found}
+
+    def deltas(self) -> list[list[int]]:
+        """Read what each hand so far has brought to each seat."""
+        found = re.finditer(r"^\W*\d+ +\D+?((?: +[+-]\d+| +0){4})$", self.text, re.MULTILINE)
+        return [[int(delta) for delta in one[1].split()] for one in found]
+
+
+_SUM: Final = re.compile(
+    r"^ +(?P<name>\S.*?) +(?P<delta>[+-]\d+|0) → +(?P<total>[+-]\d+|0)(?P<note>.*)$", re.MULTILINE
+)
+_PAYMENT: Final = re.compile(
+    r"^ +(?P<payers>\S.*?) → (?P<payee>\S+ ?\S*?) +(?P<points>\d+)\b", re.MULTILINE
+)
+
+
+def sit_down(start: Starting, *arguments: str, language: str = "en") -> Terminal:
+    """Start at a table where nothing has to be waited for."""
+    terminal = start("--lang", language, "play", *arguments)
+    terminal.wait_for("#")
+    terminal.send(*TO_INSTANT)
+    return terminal
+
+
+def follow(terminal: Terminal, steps: Iterable[Step]) -> None:
+    """Press each key as soon as what it answers stands on the screen and can be answered."""
+    for step in steps:
+        terminal.wait_for(step.is_asked)
+        terminal.send(step.key)
+
+
+def play_on(terminal: Terminal, answer: Callable[[str], str] = lambda _: "Enter") -> None:
+    """Answer whatever is asked until the hand is over."""
+    while OVER not in (screen := terminal.wait_for(_asks)):
+        terminal.send(answer(screen))
+        terminal.wait_for_change(screen)
+
+
+def _asks(screen: str) -> bool:
+    return ALIVE in screen or OVER in screen
+
+
+def breakdown(terminal: Terminal) -> Breakdown:
+    """Read a breakdown to its end, page by page."""
+    read = _page(terminal.wait_for(OVER))
+    while page := _next_page(terminal):
+        overlap = max(n for n in range(len(page) + 1) if read[len(read) - n :] == page[:n])
+        read += page[overlap:]
+    return Breakdown("\n".join(read))
+
+
+def _page(screen: str) -> list[str]:
+    return [line.rstrip() for line in screen.splitlines()[:-1]]
+
+
+def _next_page(terminal: Terminal) -> list[str]:
+    before = terminal.screen
+    terminal.send("PageDown")
+    try:
+        return _page(terminal.wait_for_change(before, SETTLE))
+    except AssertionError:
+        return []
+
+
+def _holds(line: str, pieces: Iterable[str]) -> bool:
+    for piece in pieces:
+        _, found, line = line.partition(piece)
+        if not found:
+            return False
+    return True

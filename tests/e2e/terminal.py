@@ -1,0 +1,174 @@
+"""The installed program in a real terminal: keys go in, what stands on the screen comes out.
+
+Nothing here waits blindly: whatever is awaited is looked for again and again until it is there.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import sysconfig
+import time
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+PROGRAM: Final = Path(sysconfig.get_path("scripts")) / "mahjong-tui"
+"""The command as it was installed beside the Python that runs the tests."""
+
+USUAL: Final = (80, 24)
+PATIENCE: Final = 30.0
+"""Seconds that anything may take on a busy machine."""
+
+KEPT: Final = ("CONFIG", "DATA", "STATE", "CACHE")
+"""What the program keeps between two runs, each in a folder of its own."""
+
+GLANCE: Final = 0.02
+"""Seconds between two looks at the screen."""
+
+Awaited: TypeAlias = str | Callable[[str], bool]
+
+_numbers = count()
+
+_SCRIPT: Final = """\
+trap : HUP
+export {environment}
+cd {room}
+stty -g >before
+sh -c 'echo $$ >pid; exec "$0" "$@"' {command} {redirected}
+echo $? >status.part
+stty -g >after
+mv status.part status
+exec cat
+"""
+
+
+class Modes(NamedTuple):
+    """What a program can leave switched on, as the terminal itself tells it."""
+
+    alternate_screen: bool
+    cursor: bool
+    mouse: bool
+
+
+UNTOUCHED: Final = Modes(alternate_screen=False, cursor=True, mouse=False)
+"""The modes of a terminal in which nothing is running."""
+
+
+class Terminal:
+    """The program in a tmux of its own, with a home of its own."""
+
+    def __init__(
+        self,
+        tmux: str,
+        room: Path,
+        arguments: Iterable[str],
+        *,
+        size: tuple[int, int] = USUAL,
+        environ: Mapping[str, str] | None = None,
+        redirected: str = "",
+    ) -> None:
+        self.room = room
+        self._tmux = (tmux, "-u", "-L", f"mahjong-e2e-{os.getpid()}-{next(_numbers)}")
+        script = room / "start.sh"
+        script.write_text(_script(room, arguments, environ or {}, redirected), encoding="utf-8")
+        columns, lines = map(str, size)
+        self._ask("-f", os.devnull, "new-session", "-d", "-x", columns, "-y", lines, f"sh {script}")
+
+    # What is done to it.
+
+    def send(self, *keys: str) -> None:
+        """Press keys, named as tmux names them."""
+        self._ask("send-keys", *keys)
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Make the window another size."""
+        self._ask("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send the program a signal."""
+        os.kill(int(self._written("pid")), number)
+
+    def hang_up(self) -> None:
+        """Close the window, as a player does who has had enough."""
+        self._ask("kill-server")
+
+    def close(self) -> None:
+        """End whatever still runs."""
+        subprocess.run([*self._tmux, "kill-server"], check=False, capture_output=True)
+
+    # What can be seen.
+
+    @property
+    def screen(self) -> str:
+        """Everything on the screen, line by line."""
+        return self._ask("capture-pane", "-p")
+
+    @property
+    def modes(self) -> Modes:
+        """The modes that the terminal is in."""
+        asked = "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"
+        return Modes(*(one == "1" for one in self._ask("display-message", "-p", asked).split()))
+
+    def wait_for(self, awaited: Awaited, seconds: float = PATIENCE) -> str:
+        """Look until a text stands on the screen or a predicate holds for it; give the screen."""
+        deadline = time.monotonic() + seconds
+        while True:
+            screen = self.screen
+            if awaited in screen if isinstance(awaited, str) else awaited(screen):
+                return screen
+            assert time.monotonic() < deadline, f"still not there: {awaited}\n{screen}"
+            time.sleep(GLANCE)
+
+    def wait_for_change(self, before: str, seconds: float = PATIENCE) -> str:
+        """Look until the screen is no longer what it was; give the new one."""
+
+        def is_new(screen: str) -> bool:
+            return screen != before
+
+        return self.wait_for(is_new, seconds)
+
+    # How it ended.
+
+    def status(self, seconds: float = PATIENCE) -> int:
+        """Wait for the program's end and give its status."""
+        deadline = time.monotonic() + seconds
+        while not (self.room / "status").exists():
+            assert time.monotonic() < deadline, "the program has not ended"
+            time.sleep(GLANCE)
+        return int(self._written("status"))
+
+    @property
+    def is_as_before(self) -> bool:
+        """True when the line's settings after the program are those from before it."""
+        return self._written("before") == self._written("after")
+
+    @property
+    def logs(self) -> list[Path]:
+        """The logs of all matches that were played in this home."""
+        return sorted((self.room / "data").rglob("*.jsonl"))
+
+    def _written(self, name: str) -> str:
+        return (self.room / name).read_text(encoding="utf-8")
+
+    def _ask(self, *command: str) -> str:
+        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.room)}
+        asked = [*self._tmux, *command]
+        done = subprocess.run(
+            asked, env=environment, check=True, capture_output=True, encoding="utf-8"
+        )
+        return done.stdout
+
+
+def _script(
+    room: Path, arguments: Iterable[str], environ: Mapping[str, str], redirected: str
+) -> str:
+    kept = {f"XDG_{name}_HOME": f"{room}/{name.lower()}" for name in KEPT}
+    environment = {"TERM": "tmux-256color", "LANG": "C.UTF-8", **kept, **environ}
+    return _SCRIPT.format(
+        environment=shlex.join(f"{name}={value}" for name, value in environment.items()),
+        room=shlex.quote(str(room)),
+        command=shlex.join([str(PROGRAM), *arguments]),
+        redirected=redirected,
+    )
