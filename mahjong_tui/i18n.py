@@ -83,16 +83,24 @@ class Catalogue:
 
         A variant may call it by a name of its own; what nobody has named is shown by its id.
         """
-        name = rule.rpartition(".")[2]
-        for key in (f"rule.{rule}", f"rule.{name}"):
-            if self.has(key):
-                return self.text(key)
-        return name
+        variant, _, name = rule.rpartition(".")
+        return self._of_variant("rule", variant, name)
+
+    def option(self, variant: str, option: str) -> str:
+        """Name a house rule; a variant may call it by a name of its own."""
+        return self._of_variant("option", variant, option)
+
+    def option_help(self, variant: str, option: str) -> str:
+        """Say in a sentence what a house rule decides."""
+        return self._of_variant("option_help", variant, option)
+
+    def choice(self, option: str, value: str) -> str:
+        """Name a value of a house rule; what needs no name is shown as it is typed."""
+        return self._first((f"ui.value.{option}.{value}", f"ui.value.{value}"), value)
 
     def variant(self, variant: str) -> str:
         """Name a variant; a new one is shown by its id."""
-        key = f"variant.{variant}"
-        return self.text(key) if self.has(key) else variant
+        return self._first((f"variant.{variant}",), variant)
 
     def seat(self, seat: Seat) -> str:
         """Name a seat by its wind."""
@@ -106,6 +114,12 @@ class Catalogue:
     def raw(self, key: str) -> str:
         """Give a text as it stands in the catalogue, placeholders and all."""
         return self._section(key)[key]
+
+    def _of_variant(self, section: str, variant: str, name: str) -> str:
+        return self._first((f"{section}.{variant}.{name}", f"{section}.{name}"), name)
+
+    def _first(self, keys: Iterable[str], otherwise: str) -> str:
+        return next((self.text(key) for key in keys if self.has(key)), otherwise)
 
     def _said(self, value: TextParam) -> str | int:
         return self.of(value) if isinstance(value, Text) else value

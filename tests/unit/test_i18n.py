@@ -26,6 +26,21 @@ gang = "Gang"
 
 [rule.here]
 gang = "Our gang"
+
+[option]
+lock = "Lock"
+
+[option.here]
+lock = "Our lock"
+
+[option_help]
+lock = "How long it holds."
+
+[ui.value]
+none = "none"
+
+[ui.value.lock]
+none = "never locked"
 """
 
 
@@ -35,7 +50,7 @@ def small() -> Catalogue:
 
 
 def test_nested_tables_are_keys_joined_with_dots(small: Catalogue) -> None:
-    assert list(small) == ["greeting.plain", "greeting.named", "rule.gang", "rule.here.gang"]
+    assert list(small)[:4] == ["greeting.plain", "greeting.named", "rule.gang", "rule.here.gang"]
 
 
 def test_a_text_fills_in_its_parameters_and_other_texts(small: Catalogue) -> None:
@@ -56,6 +71,19 @@ def test_a_rule_is_looked_up_in_its_variant_first(small: Catalogue) -> None:
 def test_a_rule_that_nobody_named_is_shown_by_its_id(small: Catalogue) -> None:
     assert small.rule("there.nine_dragons") == "nine_dragons"
     assert small.variant("there") == "there"
+
+
+def test_a_house_rule_is_looked_up_in_its_variant_first(small: Catalogue) -> None:
+    assert small.option("here", "lock") == "Our lock"
+    assert small.option("there", "lock") == "Lock"
+    assert small.option_help("here", "lock") == "How long it holds."
+    assert small.option("there", "unnamed") == small.option_help("there", "unnamed") == "unnamed"
+
+
+def test_a_value_is_named_by_its_house_rule_first(small: Catalogue) -> None:
+    assert small.choice("lock", "none") == "never locked"
+    assert small.choice("cap", "none") == "none"
+    assert small.choice("cap", "6") == "6"
 
 
 def test_a_missing_text_is_an_error_under_test(small: Catalogue) -> None:
