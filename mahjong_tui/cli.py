@@ -311,11 +311,12 @@ def program(say: Catalogue) -> Program:
         _json(say, "cli.help.simulate_json"),
     ]
     variant = click.Argument(["variant"], metavar="VARIANT")
+    versus = click.Option(["--versus"], metavar="NAME", help=say.text("cli.help.versus"))
     commands = [
         LocalisedCommand(say, "play", _play, [*_table(say, None), seats]),
         LocalisedCommand(say, "score", _score, [file, _json(say, "cli.help.score_json")]),
         LocalisedCommand(say, "simulate", _simulate, simulate),
-        LocalisedCommand(say, "rules", _rules, [variant]),
+        LocalisedCommand(say, "rules", _rules, [variant, versus]),
     ]
     return Program(say, _application, commands)
 
@@ -387,13 +388,20 @@ def _simulate(
         simulation.print_report(report, say)
 
 
-def _rules(say: Catalogue, variant: str) -> None:
+def _rules(say: Catalogue, variant: str, *, versus: str | None) -> None:
     from shutil import get_terminal_size
 
     from mahjong_tui.rules.registry import ruleset
-    from mahjong_tui.ui.cards import card_page
 
-    page = card_page(ruleset(variant).id, say)
+    rules = ruleset(variant)
+    if versus is None:
+        from mahjong_tui.ui.cards import card_page
+
+        page = card_page(rules.id, say)
+    else:
+        from mahjong_tui.ui.versus import versus_page
+
+        page = versus_page(ruleset(versus).agree(), rules.agree(), say)
     if sys.stdout.isatty() and page.count("\n") >= get_terminal_size().lines:
         click.echo_via_pager(page, color=True)
     else:
