@@ -403,6 +403,6 @@ def _rules(say: Catalogue, variant: str, *, versus: str | None) -> None:
 
         page = versus_page(ruleset(versus).agree(), rules.agree(), say)
     if sys.stdout.isatty() and page.count("\n") >= get_terminal_size().lines:
-        click.echo_via_pager(page, color=True)
+        click.echo_via_pager(page)
     else:
         click.echo(page, nl=False)

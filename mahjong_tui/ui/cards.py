@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.theme import Theme
 
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.notation import parse_tiles
@@ -27,6 +28,10 @@ ROOM: Final = 4
 """Columns kept free for such marks."""
 
 _PART: Final = re.compile(r"\[(?P<kind>\S+) (?P<meld>[^]]+)\]|\+ (?P<win>\S+)|(?P<group>\S+)")
+
+
+_THEME: Final = Theme({"markdown.code": "bold cyan"})
+"""Without the black ground that rich gives to code: a terminal may be light."""
 
 
 class Example(NamedTuple):
@@ -75,7 +80,9 @@ def card_page(variant: str, say: Catalogue) -> str:
         CardMissingError: When nobody has written one.
     """
     screen, page = paper(), io.StringIO()
-    console = Console(file=page, width=screen.width - ROOM, force_terminal=screen.is_terminal)
+    console = Console(
+        file=page, width=screen.width - ROOM, force_terminal=screen.is_terminal, theme=_THEME
+    )
     console.print(Markdown(drawn_card(variant, say), code_theme="ansi_dark"))
     text = "".join(f"{line.rstrip()}\n" for line in page.getvalue().splitlines())
     return _HANGING.sub(r"\1\n", text)

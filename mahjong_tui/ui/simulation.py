@@ -99,16 +99,16 @@ def _bar(say: Catalogue) -> Progress:
 def _tally(plan: Plan, jobs: int, watch: Watch) -> Tally:
     if jobs == 1:
         return simulate(plan, progress=watch)
-    executor = ProcessPoolExecutor(min(jobs, os.cpu_count() or 1), initializer=_leave_interrupts)
+    executor = ProcessPoolExecutor(min(jobs, os.cpu_count() or 1), initializer=_die_quietly)
     try:
         return simulate(plan, executor, watch)
     finally:
         executor.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Let the parent alone answer Ctrl-C, with one status instead of a traceback a process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _die_quietly() -> None:
+    """Let Ctrl-C end a process at once and without a traceback; the parent answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _report(plan: Plan, tally: Tally, seconds: float) -> Report:
