@@ -46,6 +46,7 @@ def card_on(terminal: Terminal, lines: str) -> str:
     """Show a card on a terminal of so many lines, with a pager that marks what it shows."""
     with subprocess.Popen(
         [*COMMAND, "rules", "qinzhou", "--lang", "zh"],
+        stdin=terminal.theirs,
         stdout=terminal.theirs,
         env=os.environ | SCREEN | {"LINES": lines, "PAGER": "sed s/^/paged:/"},
     ) as running:
