@@ -196,3 +196,10 @@ def test_colour_adds_nothing_but_colour() -> None:
     assert "\x1b[" in coloured
     plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
     assert [line.rstrip() for line in plain.splitlines()] == LOT_ZH.splitlines()
+
+
+def test_nobody_pays_twice_in_one_line() -> None:
+    seats = {"S": {"hand": "123m11s23p", "melds": ["gang# EEEE", "gang# SSSS"]}}
+    row = "West, North, East → South 1 each Gang"
+    lines = [" ".join(line.split()) for line in reported(seats=seats).splitlines()]
+    assert lines.count(row) == 2
