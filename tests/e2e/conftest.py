@@ -41,3 +41,4 @@ def start(program: Callable[[str], str], tmp_path: Path) -> Iterator[Starting]:
     yield starting
     for terminal in started:
         terminal.close()
+        assert not terminal.reports

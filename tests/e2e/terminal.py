@@ -75,6 +75,8 @@ class Terminal:
         script.write_text(_script(room, arguments, environ or {}, redirected), encoding="utf-8")
         columns, lines = map(str, size)
         self._ask("-f", os.devnull, "new-session", "-d", "-x", columns, "-y", lines, f"sh {script}")
+        self._socket = Path(self._ask("display-message", "-p", "#{socket_path}").strip())
+        self.wait_until(self._has_begun, "the program has not begun")
 
     # What is done to it.
 
@@ -95,8 +97,10 @@ class Terminal:
         self._ask("kill-server")
 
     def close(self) -> None:
-        """End whatever still runs."""
+        """End whatever still runs; the program ends with its window."""
         subprocess.run([*self._tmux, "kill-server"], check=False, capture_output=True)
+        self._socket.unlink(missing_ok=True)
+        self.wait_until(self._is_gone, "the program has outlived its window")
 
     # What can be seen.
 
@@ -104,6 +108,11 @@ class Terminal:
     def screen(self) -> str:
         """Everything on the screen, line by line."""
         return self._ask("capture-pane", "-p")
+
+    @property
+    def unwrapped(self) -> str:
+        """Everything on the screen, lines that were too long for it put together again."""
+        return self._ask("capture-pane", "-p", "-J")
 
     @property
     def modes(self) -> Modes:
@@ -131,13 +140,17 @@ class Terminal:
 
     # How it ended.
 
-    def status(self, seconds: float = PATIENCE) -> int:
+    def status(self) -> int:
         """Wait for the program's end and give its status."""
-        deadline = time.monotonic() + seconds
-        while not (self.room / "status").exists():
-            assert time.monotonic() < deadline, "the program has not ended"
-            time.sleep(GLANCE)
+        self.wait_until((self.room / "status").exists, "the program has not ended")
         return int(self._written("status"))
+
+    def wait_until(self, holds: Callable[[], bool], otherwise: str) -> None:
+        """Look until something holds that is not on the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, otherwise
+            time.sleep(GLANCE)
 
     @property
     def is_as_before(self) -> bool:
@@ -148,6 +161,21 @@ class Terminal:
     def logs(self) -> list[Path]:
         """The logs of all matches that were played in this home."""
         return sorted((self.room / "data").rglob("*.jsonl"))
+
+    @property
+    def reports(self) -> list[Path]:
+        """What the program left behind where it failed."""
+        return list(self.room.rglob("crash-*"))
+
+    def _has_begun(self) -> bool:
+        return (self.room / "pid").exists() and bool(self._written("pid"))
+
+    def _is_gone(self) -> bool:
+        try:
+            os.kill(int(self._written("pid")), 0)
+        except ProcessLookupError:
+            return True
+        return False
 
     def _written(self, name: str) -> str:
         return (self.room / name).read_text(encoding="utf-8")
