@@ -1,11 +1,11 @@
 """Starting the application: the gate first, then everything that needs textual."""
 
-import sys
 from typing import TYPE_CHECKING, Final
 
 from mahjong_tui.errors import SetupError
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.ui.gate import Colours, Terminal, open_gate
+from mahjong_tui.ui.streams import say_last
 
 if TYPE_CHECKING:
     from mahjong_tui.session.match import Setup
@@ -33,7 +33,7 @@ def run(setup: "Setup | None", locale: Locale, *, mouse: bool = True) -> int:
         raise application.failure
     status = application.return_code or 0
     if status > SIGNALLED:
-        sys.stderr.write(f"{application.farewell()}\n")
+        say_last(application.farewell())
     return status
 
 

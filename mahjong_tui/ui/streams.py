@@ -25,5 +25,18 @@ def _nowhere() -> TextIO:
 
 def forget_output() -> None:
     """Let the interpreter flush into nothing: whoever read our output has gone."""
+    _forget(sys.stdout)
+
+
+def say_last(line: str) -> None:
+    """Write a last line to the terminal, if that is still there."""
+    try:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+    except OSError:
+        _forget(sys.stderr)
+
+
+def _forget(stream: TextIO) -> None:
     with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
