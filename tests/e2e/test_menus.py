@@ -1,0 +1,69 @@
+"""From the start screen to a table and out again, with arrows and Enter."""
+
+import re
+from typing import Final
+
+import pytest
+from e2e.conftest import Starting
+from e2e.terminal import UNTOUCHED, Terminal
+
+pytestmark = pytest.mark.e2e
+
+MOST_PRESSES: Final = 40
+
+
+def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
+    start: Starting,
+) -> None:
+    terminal = start("--lang", "en")
+    terminal.wait_for("> New match")
+    terminal.send("Enter")
+    choose(terminal, "Rules", "Guangdong")
+    choose(terminal, "First opponent", "normal")
+    choose(terminal, "Hands to play", "18")
+    choose(terminal, "Horses", "4")
+    press_until(terminal, "Down", r"> \[ Sit down \]")
+    terminal.send("Enter")
+    table = terminal.wait_for("Hand 1:")
+    assert re.search(r"Guangdong \* +hand 1/18 .* horses 4", table)
+
+    terminal.send("q")
+    terminal.wait_for("> No, play on")
+    terminal.send("Enter")
+    terminal.wait_for("hand 1/18")
+    terminal.send("q")
+    press_until(terminal, "Down", "> Leave the program")
+    terminal.send("Enter")
+    assert terminal.status() == 0
+    assert terminal.modes == UNTOUCHED
+    assert terminal.is_as_before
+    assert not terminal.screen.strip()
+
+
+def test_a_match_can_be_left_for_the_start_screen(start: Starting) -> None:
+    terminal = start("--lang", "zh", "play", "--variant", "handan", "--seed", "1")
+    terminal.wait_for("邯郸")
+    terminal.send("q")
+    terminal.wait_for("> 接着打")
+    press_until(terminal, "Down", "> 离开这一桌")
+    terminal.send("Enter")
+    terminal.wait_for("> 开一桌")
+    terminal.send("q")
+    assert terminal.status() == 0
+
+
+def choose(terminal: Terminal, label: str, value: str) -> None:
+    """Go to a line of the form and step through its values."""
+    press_until(terminal, "Down", rf"> {label} ")
+    press_until(terminal, "Right", rf"> {label} +< {value} >")
+
+
+def press_until(terminal: Terminal, key: str, wanted: str) -> None:
+    """Press a key until a pattern is seen."""
+    screen = terminal.screen
+    for _ in range(MOST_PRESSES):
+        if re.search(wanted, screen):
+            return
+        terminal.send(key)
+        screen = terminal.wait_for_change(screen)
+    pytest.fail(f"{wanted} never came\n{screen}")
