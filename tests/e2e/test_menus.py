@@ -1,6 +1,7 @@
 """From the start screen to a table and out again, with arrows and Enter."""
 
 import re
+from functools import partial
 from typing import Final
 
 import pytest
@@ -18,11 +19,12 @@ def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
     terminal = start("--lang", "en")
     terminal.wait_for("> New match")
     terminal.send("Enter")
+    terminal.wait_for("> [ Sit down ]")
     choose(terminal, "Rules", "Guangdong")
     choose(terminal, "First opponent", "normal")
     choose(terminal, "Hands to play", "18")
     choose(terminal, "Horses", "4")
-    press_until(terminal, "Down", r"> \[ Sit down \]")
+    press_until(terminal, "Down", r"\[ Sit down \]")
     terminal.send("Enter")
     table = terminal.wait_for("Hand 1:")
     assert re.search(r"Guangdong \* +hand 1/18 .* horses 4", table)
@@ -32,7 +34,8 @@ def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
     terminal.send("Enter")
     terminal.wait_for("hand 1/18")
     terminal.send("q")
-    press_until(terminal, "Down", "> Leave the program")
+    terminal.wait_for("> No, play on")
+    press_until(terminal, "Down", "Leave the program")
     terminal.send("Enter")
     assert terminal.status() == 0
     assert terminal.modes == UNTOUCHED
@@ -45,7 +48,7 @@ def test_a_match_can_be_left_for_the_start_screen(start: Starting) -> None:
     terminal.wait_for("邯郸")
     terminal.send("q")
     terminal.wait_for("> 接着打")
-    press_until(terminal, "Down", "> 离开这一桌")
+    press_until(terminal, "Down", "离开这一桌")
     terminal.send("Enter")
     terminal.wait_for("> 开一桌")
     terminal.send("q")
@@ -54,16 +57,27 @@ def test_a_match_can_be_left_for_the_start_screen(start: Starting) -> None:
 
 def choose(terminal: Terminal, label: str, value: str) -> None:
     """Go to a line of the form and step through its values."""
-    press_until(terminal, "Down", rf"> {label} ")
-    press_until(terminal, "Right", rf"> {label} +< {value} >")
+    press_until(terminal, "Down", rf"{label} ")
+    press_until(terminal, "Right", rf"{label} +< {value} >")
 
 
 def press_until(terminal: Terminal, key: str, wanted: str) -> None:
-    """Press a key until a pattern is seen."""
-    screen = terminal.screen
+    """Press a key until the current line begins with a pattern."""
+    line = current_line(terminal.screen)
     for _ in range(MOST_PRESSES):
-        if re.search(wanted, screen):
+        if re.match(wanted, line):
             return
         terminal.send(key)
-        screen = terminal.wait_for_change(screen)
-    pytest.fail(f"{wanted} never came\n{screen}")
+        line = current_line(terminal.wait_for(partial(is_elsewhere, line)))
+    pytest.fail(f"{wanted} never came\n{terminal.screen}")
+
+
+def current_line(screen: str) -> str:
+    """Give what stands behind the mark of the current line, or nothing between two."""
+    marked = re.findall(r"^ *> (.*)$", screen, re.MULTILINE)
+    return marked[0] if len(marked) == 1 else ""
+
+
+def is_elsewhere(line: str, screen: str) -> bool:
+    """True once another line is current, or says something else."""
+    return current_line(screen) not in {line, ""}
