@@ -4,79 +4,95 @@ import re
 from pathlib import Path
 
 import pytest
+from cards import (
+    OPTION,
+    OURS,
+    CardLine,
+    Kind,
+    Value,
+    card_lines,
+    fan_table,
+    gang_table,
+    paragraphs,
+    ways,
+    won,
+)
 
-from mahjong_tui.core.melds import Meld, MeldKind
-from mahjong_tui.core.seats import EAST, SOUTH, WEST
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.resources import assets, rules_card
-from mahjong_tui.rules.handend import Fact, HandEnd, Win
-from mahjong_tui.rules.options import shown
-from mahjong_tui.rules.registry import ruleset
-from mahjong_tui.rules.scoring import score
-from mahjong_tui.rules.variants import qinzhou
-from mahjong_tui.ui.cards import Example, card_page, drawn_card, examples
+from mahjong_tui.rules.breakdown import Unit, WinScore
+from mahjong_tui.rules.options import Option, shown
+from mahjong_tui.rules.registry import ruleset, variants
+from mahjong_tui.rules.ruleset import Agreement
+from mahjong_tui.rules.settling import GangPrice
+from mahjong_tui.rules.variants import nanning_laok, qinzhou
+from mahjong_tui.ui.cards import card_page, drawn_card
 
 LANGUAGES = ("en", "zh")
 VARIANTS = sorted({path.name.partition(".")[0] for path in Path(assets(), "rules").iterdir()})
 CARDS = [(variant, language) for variant in VARIANTS for language in LANGUAGES]
+EN, ZH = catalogue(Locale.EN), catalogue(Locale.ZH)
 
-PATTERN = re.compile(r"^### (?P<name>.+) · (?P<value>\d+) (?:fan|番) `(?P<id>\w+)`$", re.MULTILINE)
-PARAGRAPH = re.compile(r"^## §(\d+) ", re.MULTILINE)
-OPTION = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
-OURS = re.compile(r"【定】|\[ours\]")
-
-FACTS = {
-    "last_tile_draw": Fact.LAST_TILE,
-    "after_gang": Fact.AFTER_GANG,
-    "robbing_gang": Fact.ROBBING,
-    "gang_discard": Fact.GANG_DISCARD,
-    "earthly": Fact.READY,
-    "heavenly": Fact.HEAVENLY,
+PAGES = {
+    "qinzhou": (12, {2, 4, 5, 6, 8, 10, 11, 12}),
+    "liuzhou": (12, {2, 3, 4, 5, 6, 7, 10, 12}),
+    "nanning": (9, {3, 4, 6, 7, 9}),
+    "nanning_laok": (13, {2, 4, 9, 10, 11, 12, 13}),
+    "guangdong": (9, {2, 6, 7, 8, 9}),
+    "handan": (10, {2, 4, 7, 10}),
 }
-SELF_DRAWN = {"last_tile_draw", "after_gang", "heavenly"}
+"""How many paragraphs the rules of a variant have, and in which of them something is ours."""
 
-QINZHOU_FANS = {"plain": 1} | {fan.id: fan.from_other for fan in qinzhou.FANS}
+WAYS_OF_PAYING = {"gang", "horses", "fish", "follow", "outsider", "liability", "base"}
+COMPANIONS = {"plain", "self_draw", "discard_win", "all_concealed", "dealer_double"}
+"""Lines that an example may have beside the one it shows: none of them is a pattern of tiles."""
+
+RANGES = {"seven_pairs": "seven_pairs_factor"}
+"""Lines whose value is a range, and the house rule that fixes it."""
+
+EACH = {"每家", "each"}
 
 
-def paragraphs(card: str) -> dict[int, str]:
-    """Split a card at its paragraphs."""
-    pieces = PARAGRAPH.split(card)[1:]
-    return dict(zip(map(int, pieces[::2]), pieces[1::2], strict=True))
+def lines_of(variant: str) -> set[str]:
+    """Name every line that a hand of a variant can have."""
+    rules = ruleset(variant)
+    return set(rules.paragraphs.keys() - (WAYS_OF_PAYING - rules.agree().settling.shown))
 
 
-def hand_end(example: Example, pattern: str) -> HandEnd:
-    """Let the example be won the way its pattern asks for."""
-    winner = EAST if pattern == "heavenly" else SOUTH
-    source = None if pattern in SELF_DRAWN else WEST
-    melds = [
-        Meld(
-            kind=meld.kind,
-            tile=meld.tile,
-            source=None if meld.kind is MeldKind.CONCEALED else EAST,
-            now=pattern == "after_gang",
-        )
-        for meld in example.melds
-    ]
-    facts = frozenset({FACTS[pattern]} if pattern in FACTS else ())
-    hand = tuple(tile for group in example.groups for tile in group)
-    return HandEnd(
-        dealer=EAST,
-        hands=tuple(hand if seat == winner else None for seat in range(4)),
-        melds=tuple(tuple(melds) if seat == winner else () for seat in range(4)),
-        wins=(Win(winner, example.win, source, facts),),
-    )
+def priced(variant: str) -> list[object]:
+    cases = [(variant, line) for line in card_lines(variant, "zh")]
+    return [pytest.param(*case, id=f"{variant}.{'+'.join(case[1].ids)}") for case in cases]
+
+
+LINES = [case for variant in VARIANTS for case in priced(variant)]
+
+
+# Paragraphs.
 
 
 @pytest.mark.parametrize(("variant", "language"), CARDS)
-def test_paragraphs_are_numbered_without_a_gap(variant: str, language: str) -> None:
-    numbers = list(paragraphs(rules_card(variant, language)))
-    assert numbers == list(range(1, len(numbers) + 1))
+def test_every_paragraph_of_the_rules_stands_on_the_card_and_no_other(
+    variant: str, language: str
+) -> None:
+    count, _ = PAGES[variant]
+    assert list(paragraphs(rules_card(variant, language))) == list(range(1, count + 1))
+
+
+def test_every_variant_has_a_card_in_both_languages() -> None:
+    assert [rules.id for rules in variants()] == VARIANTS
+    assert len(list(Path(assets(), "rules").iterdir())) == len(CARDS)
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_what_is_our_reading_is_marked_as_such(variant: str, language: str) -> None:
+    _, ours = PAGES[variant]
+    texts = paragraphs(rules_card(variant, language))
+    assert {number for number, text in texts.items() if OURS.search(text)} == ours
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_both_languages_mark_the_same_paragraphs_as_our_reading(variant: str) -> None:
     english, chinese = (paragraphs(rules_card(variant, language)) for language in LANGUAGES)
-    assert english.keys() == chinese.keys()
     marks = {number: len(OURS.findall(text)) for number, text in english.items()}
     assert marks == {number: len(OURS.findall(text)) for number, text in chinese.items()}
 
@@ -86,6 +102,9 @@ def test_every_paragraph_that_a_line_rests_on_is_there(variant: str, language: s
     written = {f"§{number}" for number in paragraphs(rules_card(variant, language))}
     named = {name for name in ruleset(variant).paragraphs.values() if name.startswith("§")}
     assert named <= written
+
+
+# House rules.
 
 
 @pytest.mark.parametrize(("variant", "language"), CARDS)
@@ -108,46 +127,188 @@ def test_an_option_that_gives_another_reading_is_named_where_it_applies(
             assert f"`{name}`" in text or "base" in name, (name, number)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_qinzhou_8_every_fan_stands_on_the_card_and_no_other(language: str) -> None:
-    found = PATTERN.finditer(rules_card("qinzhou", language))
-    written = {one["id"]: int(one["value"]) for one in found}
-    assert written == QINZHOU_FANS
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_an_option_is_explained_in_the_paragraph_of_the_rules(variant: str, language: str) -> None:
+    card = rules_card(variant, language)
+    places = {name: places.split() for name, _, _, places in OPTION.findall(card)}
+    for option in ruleset(variant).options:
+        assert option.paragraph in places[option.id] or option.paragraph.startswith("common")
 
 
 @pytest.mark.parametrize(("variant", "language"), CARDS)
-def test_patterns_bear_the_names_of_the_catalogue(variant: str, language: str) -> None:
-    say = catalogue(Locale(language))
-    found = list(PATTERN.finditer(rules_card(variant, language)))
-    assert [one["name"] for one in found] == [say.rule(f"{variant}.{one['id']}") for one in found]
+def test_every_value_that_is_not_the_default_is_named(variant: str, language: str) -> None:
+    texts = paragraphs(rules_card(variant, language))
+    for option in ruleset(variant).options:
+        if option.paragraph.startswith("§"):
+            text = texts[int(option.paragraph[1:])]
+            assert [one for one in named_values(option) if f"`{one}`" not in text] == []
+            assert option.at_table is None or re.search(rf"\b{option.at_table}\b", text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_qinzhou_8_each_example_earns_its_pattern_and_nothing_else(language: str) -> None:
-    card = rules_card("qinzhou", language)
-    patterns = [found["id"] for found in PATTERN.finditer(card)]
-    agreement = ruleset("qinzhou").agree()
-    for pattern, example in zip(patterns, examples(card), strict=True):
-        end = hand_end(example, pattern)
-        lines = score(end.wins[0], end, agreement).lines
-        assert [(line.rule, line.amount) for line in lines] == [
-            (f"qinzhou.{pattern}", QINZHOU_FANS[pattern])
-        ]
+def named_values(option: Option) -> list[str]:
+    return [shown(value) for value in option.choices if value != option.default]
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_options_that_act_in_play_only_are_named_as_such(variant: str, language: str) -> None:
+    after = rules_card(variant, language).rpartition("|\n")[2]
+    acting = {option.id for option in ruleset(variant).options if option.play_only}
+    assert set(re.findall(r"`(\w+)`", after)) == acting
+
+
+# Lines and their values.
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_every_line_of_the_rules_stands_on_the_card_and_no_other(
+    variant: str, language: str
+) -> None:
+    written = [name for line in card_lines(variant, language) for name in line.ids]
+    assert set(written) == lines_of(variant)
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_a_line_stands_in_the_paragraph_it_rests_on(variant: str, language: str) -> None:
+    rules = ruleset(variant)
+    for line in card_lines(variant, language):
+        assert {rules.paragraphs[name] for name in line.ids} == {f"§{line.paragraph}"}
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_both_languages_show_the_same_examples(variant: str) -> None:
-    english, chinese = (examples(rules_card(variant, language)) for language in LANGUAGES)
-    assert english == chinese
+def test_both_languages_show_the_same_lines_values_and_examples(variant: str) -> None:
+    english, chinese = (card_lines(variant, language) for language in LANGUAGES)
+    assert [line._replace(name="") for line in english] == [
+        line._replace(name="") for line in chinese
+    ]
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_lines_bear_the_names_of_the_catalogue_in_english_with_the_chinese_beside(
+    variant: str, language: str
+) -> None:
+    for line in card_lines(variant, language):
+        names = [(EN.rule(f"{variant}.{one}"), ZH.rule(f"{variant}.{one}")) for one in line.ids]
+        chinese, english = "＋".join(zh for _, zh in names), " + ".join(map(" ".join, names))
+        bare = re.sub(r"（.+）$| \(.+\)$", "", line.name)
+        assert bare == (chinese if language == "zh" else english)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_values_are_counted_in_the_unit_of_the_variant(variant: str) -> None:
+    fan = ruleset(variant).unit is Unit.FAN
+    for line in card_lines(variant, "zh"):
+        assert {value.fan for value in line.values} == {fan and not line.values[0].times}
+
+
+@pytest.mark.parametrize(("variant", "line"), LINES)
+def test_an_example_earns_what_the_card_says_in_every_way_it_can_be_won(
+    variant: str, line: CardLine
+) -> None:
+    agreement = ruleset(variant).agree()
+    for way in ways(line.ids[0], agreement):
+        value = next((one for one in line.values if one.kind is way or is_general(one)), None)
+        if value is not None and value.most is not None:
+            assert_range(value, line, way, agreement)
+            continue
+        win = won(line, way, agreement)
+        earned = {one.rule.partition(".")[2] for one in win.lines}
+        assert (value is not None) == (earned >= set(line.ids))
+        if value is not None:
+            assert earned - set(line.ids) <= COMPANIONS
+            assert amount(win, line, value) == value.number
+
+
+def is_general(value: Value) -> bool:
+    return value.kind in {Kind.ALONE, Kind.FLOOR, Kind.ANY}
+
+
+def amount(win: WinScore, line: CardLine, value: Value) -> int:
+    """Give what a win has earned, in the terms of the card."""
+    counted = [one for one in win.lines if one.rule.partition(".")[2] in line.ids]
+    if value.kind is Kind.FLOOR:
+        return counted[-1].total
+    if value.kind is Kind.ALONE:
+        (paid,) = win.payments
+        return paid.points // ruleset(win.lines[0].rule.partition(".")[0]).agree().settling.base
+    if not value.times:
+        return sum(one.amount for one in counted)
+    if counted[0].amount:
+        return counted[0].total // (counted[0].total - counted[0].amount)
+    rule = counted[0].rule
+    (times,) = {one.times for paid in win.payments for one in paid.factors if one.rule == rule}
+    return times
+
+
+def assert_range(value: Value, line: CardLine, way: Kind, agreement: Agreement) -> None:
+    """Hold a range against the house rule it comes from, at both of its ends."""
+    name = RANGES[line.ids[0]]
+    (option,) = (one for one in agreement.rules.options if one.id == name)
+    assert (value.number, value.most) == (option.least, option.greatest)
+    least, most = (
+        won(line, way, agreement.rules.agree({name: end})).total
+        for end in (option.least, option.greatest)
+    )
+    assert (least * value.number, most) == (least, least * option.greatest)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_qinzhou_8_every_fan_of_the_table_stands_on_the_card(language: str) -> None:
+    fans = {"plain": 1} | {fan.id: fan.from_other for fan in qinzhou.FANS}
+    written = {line.ids[0]: line.values[0].number for line in card_lines("qinzhou", language)}
+    assert written == fans
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nanning_laok_4_the_fan_table_stands_on_the_card_as_ours_in_one_table(
+    language: str,
+) -> None:
+    text = paragraphs(rules_card("nanning_laok", language))[4]
+    assert OURS.match(text.strip().partition("\n\n")[2])
+    entries = [(1, ("plain",))]
+    entries += [
+        (sum(fan for *_, fan in entry), tuple(name for name, *_ in entry))
+        for entry in nanning_laok.FANS
+    ]
+    table = fan_table(text)
+    assert [(fan, ids) for fan, _, ids in table] == entries
+    lines = [line for line in card_lines("nanning_laok", language) if line.paragraph == 4]
+    assert table == [(line.values[0].number, line.name, line.ids) for line in lines]
+
+
+# Gang money.
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_gang_money_is_that_of_the_rules(variant: str, language: str) -> None:
+    rules = ruleset(variant)
+    prices = rules.agree().settling.gangs
+    text = paragraphs(rules_card(variant, language))[int(rules.paragraphs["gang"][1:])]
+    table = gang_table(text)
+    assert {kind: GangPrice(n, each=who in EACH) for kind, (who, n) in table.items()} == {
+        "exposed": prices.exposed,
+        "added": prices.added,
+        "concealed": prices.concealed,
+    }
+
+
+# As it is drawn.
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_every_example_is_drawn_and_fits_the_page(variant: str, language: str) -> None:
+    drawn = drawn_card(variant, catalogue(Locale(language)))
+    assert "```tiles" not in drawn
+    assert drawn.count("```text") == len(card_lines(variant, language))
 
 
 def test_an_example_is_drawn_rank_over_suit_melds_named() -> None:
-    drawn = drawn_card("qinzhou", catalogue(Locale.ZH)).splitlines()
+    drawn = drawn_card("qinzhou", ZH).splitlines()
     assert "一二三  四五六  七八九  一一  二三  + 一" in drawn
     assert "萬萬萬  萬萬萬  筒筒筒  索索  筒筒    筒" in drawn
     assert "碰 東東東  碰 南南南  中中中  西西  發發  + 發" in drawn
 
 
-def test_a_mark_of_punctuation_never_begins_a_line() -> None:
-    page = card_page("qinzhou", catalogue(Locale.ZH))
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_mark_of_punctuation_never_begins_a_line(variant: str) -> None:
+    page = card_page(variant, ZH)
     assert not re.search(r"\n[，。；：、！？）】”]", page)
