@@ -1,17 +1,16 @@
 """Playing at a table in a terminal: answering what is asked, and reading what a hand came to."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from e2e.conftest import Starting
 from e2e.terminal import Terminal
 
-ALIVE: Final = "Enter take"
-"""Stands in the key bar as soon as a question can be answered, and no longer."""
+from mahjong_tui.i18n import Catalogue, Locale, catalogue
 
-OVER: Final = "Enter next"
-"""Stands in the key bar of a breakdown that can be left."""
+EN: Final = catalogue(Locale.EN)
+ZH: Final = catalogue(Locale.ZH)
 
 TO_INSTANT: Final = ("t", "t", "t")
 """From the usual pace over a slow one and one by steps to none."""
@@ -20,6 +19,16 @@ SEATS: Final = 4
 
 SETTLE: Final = 0.4
 """Seconds in which a screen that will scroll has scrolled."""
+
+
+def alive(say: Catalogue = EN) -> str:
+    """Say what stands in the key bar as soon as a question can be answered, and no longer."""
+    return f"Enter {say.text('ui.command.take.label')}"
+
+
+def over(say: Catalogue = EN) -> str:
+    """Say what stands in the key bar of a breakdown that can be left."""
+    return f"Enter {say.text('ui.command.next.label')}"
 
 
 class Step(NamedTuple):
@@ -31,7 +40,7 @@ class Step(NamedTuple):
 
     def is_asked(self, screen: str) -> bool:
         """True once the key will be taken as an answer."""
-        return f"wall {self.wall} " in screen and self.asked in screen and ALIVE in screen
+        return f"wall {self.wall} " in screen and self.asked in screen and alive() in screen
 
 
 class Paid(NamedTuple):
@@ -111,9 +120,9 @@ _PAYMENT: Final = re.compile(
 )
 
 
-def sit_down(start: Starting, *arguments: str, language: str = "en") -> Terminal:
+def sit_down(start: Starting, *arguments: str, say: Catalogue = EN) -> Terminal:
     """Start at a table where nothing has to be waited for."""
-    terminal = start("--lang", language, "play", *arguments)
+    terminal = start("--lang", say.locale, "play", *arguments)
     terminal.wait_for("#")
     terminal.send(*TO_INSTANT)
     return terminal
@@ -126,20 +135,20 @@ def follow(terminal: Terminal, steps: Iterable[Step]) -> None:
         terminal.send(step.key)
 
 
-def play_on(terminal: Terminal, answer: Callable[[str], str] = lambda _: "Enter") -> None:
-    """Answer whatever is asked until the hand is over."""
-    while OVER not in (screen := terminal.wait_for(_asks)):
-        terminal.send(answer(screen))
+def play_on(terminal: Terminal, say: Catalogue = EN) -> None:
+    """Press Enter at whatever is asked until the hand is over."""
+
+    def asks(screen: str) -> bool:
+        return alive(say) in screen or over(say) in screen
+
+    while over(say) not in (screen := terminal.wait_for(asks)):
+        terminal.send("Enter")
         terminal.wait_for_change(screen)
 
 
-def _asks(screen: str) -> bool:
-    return ALIVE in screen or OVER in screen
-
-
-def breakdown(terminal: Terminal) -> Breakdown:
+def breakdown(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
     """Read a breakdown to its end, page by page."""
-    read = _page(terminal.wait_for(OVER))
+    read = _page(terminal.wait_for(over(say)))
     while page := _next_page(terminal):
         overlap = max(n for n in range(len(page) + 1) if read[len(read) - n :] == page[:n])
         read += page[overlap:]

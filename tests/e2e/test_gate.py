@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 from e2e.conftest import Starting
-from e2e.playing import ALIVE, sit_down
+from e2e.playing import alive, sit_down
 from e2e.terminal import UNTOUCHED, Terminal
 
 from mahjong_tui.core.seats import EAST
@@ -74,7 +74,7 @@ def test_in_a_window_made_too_small_the_hand_stands_still_until_there_is_room(
     terminal.send("Enter")
     terminal.resize(80, 24)
     assert "wall 83" in terminal.wait_for("discard 東")
-    terminal.wait_for(ALIVE)
+    terminal.wait_for(alive())
     terminal.send("Enter")
     terminal.wait_for("Ann discards 東.")
 
@@ -101,7 +101,7 @@ def in_mid_hand(start: Starting) -> Terminal:
     """Discard a tile and wait until the next answer is awaited."""
     terminal = sit_down(start, *TABLE)
     terminal.wait_for("discard 東")
-    terminal.wait_for(ALIVE)
+    terminal.wait_for(alive())
     terminal.send("Enter")
     terminal.wait_for("N Lan discards 三萬. Take it?")
     return terminal
