@@ -55,7 +55,7 @@ def program() -> Callable[[str], str]:
     def found(name: str) -> str:
         path = shutil.which(name)
         if path is None:
-            pytest.skip(f"{name} is not installed")
+            pytest.skip(reason=f"{name} is not installed")
         return path
 
     return found

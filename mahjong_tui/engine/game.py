@@ -57,10 +57,13 @@ def begin(match: MatchStarted) -> GameState:
 
     Raises:
         UnknownVariantError: When there is no such variant.
-        OptionError: When an option does not exist or has a value it cannot have.
+        OptionError: When an option does not exist or has a value it cannot have at a table.
         SetupError: When there are more spectators than the variant has room for.
     """
     agreement = registry.ruleset(match.variant).agree(match.options)
+    for option in agreement.rules.options:
+        if not option.choices:
+            option.played(agreement.options[option.id])
     if len(match.spectators) > agreement.play.spectators:
         raise SetupError("error.spectators", most=agreement.play.spectators)
     return GameState(match, agreement)

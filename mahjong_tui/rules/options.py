@@ -61,6 +61,23 @@ class Option(msgspec.Struct, frozen=True):
         return value
 
     @property
+    def most(self) -> int:
+        """The greatest number that a hand can be played with."""
+        return self.greatest if self.at_table is None else self.at_table
+
+    def played(self, value: OptionValue) -> None:
+        """Refuse a number that stands on sheets only.
+
+        Raises:
+            OptionError: When it is greater than what a hand can be played with.
+        """
+        if _is_number(value) and value > self.most:
+            allowed = f"{self.least}-{self.most}"
+            raise OptionError(
+                "error.option.value", option=self.id, value=shown(value), allowed=allowed
+            )
+
+    @property
     def allowed(self) -> str:
         """The values, as a player would type them."""
         if self.choices:

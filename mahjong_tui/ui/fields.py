@@ -46,7 +46,7 @@ class Field(msgspec.Struct, frozen=True):
             option.default,
             option.choices,
             option.least,
-            option.greatest,
+            option.most,
             option,
             variant=variant,
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conformance.kit import digest, moves
+from conformance.kit import digest, moves, values
 
 from mahjong_tui.core.notation import format_tile
 from mahjong_tui.core.seats import seat_letter
@@ -15,7 +15,7 @@ from mahjong_tui.engine.events import Event, HandEnded, MatchStarted
 from mahjong_tui.engine.evolving import evolve
 from mahjong_tui.engine.game import begin
 from mahjong_tui.rules.handend import Win
-from mahjong_tui.rules.options import Option, OptionValue, shown
+from mahjong_tui.rules.options import OptionValue, shown
 from mahjong_tui.rules.registry import variants
 
 STORIES = Path(__file__).parent / "stories"
@@ -29,11 +29,6 @@ def tables() -> Iterator[tuple[str, dict[str, OptionValue]]]:
         for option in rules.options:
             for value in values(option):
                 yield rules.id, {option.id: value}
-
-
-def values(option: Option) -> list[OptionValue]:
-    every = option.choices or (option.least, option.greatest)
-    return [value for value in every if value != option.default]
 
 
 def title(variant: str, options: dict[str, OptionValue]) -> str:

@@ -127,3 +127,13 @@ EXPECTED = {
 def test_the_options_and_defaults_of_each_page(variant: str) -> None:
     shown = " ".join(f"{one.id}={one.default}" for one in ruleset(variant).options)
     assert shown == EXPECTED[variant]
+
+
+def test_a_number_for_sheets_only_cannot_be_played_guangdong_4() -> None:
+    """Source: guangdong §4; 136 horses on a sheet, 20 at the table."""
+    horses = Option("horses", 2, "§4", greatest=136, at_table=20)
+    horses.played(20)
+    with pytest.raises(OptionError) as refused:
+        horses.played(21)
+    assert refused.value.params == {"option": "horses", "value": "21", "allowed": "0-20"}
+    assert horses.checked(21) == 21
