@@ -196,9 +196,8 @@ def _melded(state: GameState, seat: Seat, meld: Meld) -> None:
 
 def _add_to_peng(state: GameState, seat: Seat, meld: Meld) -> None:
     _show(state, meld.tile, 1)
-    state.melds[seat] = tuple(
-        other for other in state.melds[seat] if other.tile != meld.tile or not other.is_triplet
-    )
+    # The peng is all that can share its tile: a chi would need a fifth.
+    state.melds[seat] = tuple(other for other in state.melds[seat] if other.tile != meld.tile)
 
 
 def _lay_down(state: GameState, seat: Seat, meld: Meld) -> None:

@@ -13,7 +13,6 @@ from mahjong_tui.core.seats import SEATS
 from mahjong_tui.engine.events import Event, HandEnded
 from mahjong_tui.engine.game import begin
 from mahjong_tui.errors import SetupError
-from mahjong_tui.rules import registry
 from mahjong_tui.rules.options import OptionValue
 from mahjong_tui.session.driving import play_hand
 from mahjong_tui.session.match import Player, Setup, drawn_winds
@@ -54,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True):
                 raise SetupError("error.number", name=name, value=number)
         for level in self.bots:
             bot(level)
-        registry.ruleset(self.variant).agree(self.options)
+        begin(_setup(self, 0)[0].started())
 
 
 class Tally(msgspec.Struct):

@@ -21,6 +21,7 @@ from mahjong_tui.engine.game import advance, begin
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.state import GameState
 from mahjong_tui.errors import OptionError, SetupError, UnknownVariantError
+from mahjong_tui.rules.registry import ruleset
 
 
 def started(seed: int = 1, hands: int = 16, **options: int) -> GameState:
@@ -128,6 +129,7 @@ def test_a_match_goes_on_until_all_its_hands_are_played() -> None:
         (MatchStarted("qinzhou", {"horses": 31}, 1, 16, NAMES), OptionError),
         (MatchStarted("qinzhou", {}, 1, 16, NAMES, ("house",)), SetupError),
         (MatchStarted("guangdong", {}, 1, 16, NAMES, ("a", "b", "c", "d")), SetupError),
+        (MatchStarted("guangdong", {"horses": 21}, 1, 16, NAMES), OptionError),
     ],
 )
 def test_a_match_that_cannot_be_played_is_refused(
@@ -135,6 +137,11 @@ def test_a_match_that_cannot_be_played_is_refused(
 ) -> None:
     with pytest.raises(error):
         begin(match)
+
+
+def test_guangdong_options_a_table_has_at_most_twenty_horses_a_sheet_may_have_more() -> None:
+    assert begin(MatchStarted("guangdong", {"horses": 20}, 1, 16, NAMES)).number == 0
+    assert ruleset("guangdong").agree({"horses": 21}).play.horses == 21
 
 
 def test_events_of_a_hand_are_counted_from_its_start_answers_left_out() -> None:

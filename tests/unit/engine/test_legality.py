@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from conformance.kit import fingerprint, imaginable
+from conformance.kit import IMAGINABLE, fingerprint
 from engine_tables import NAMES, Game, table, tile
 
 from mahjong_tui.core.melds import MeldKind
@@ -84,7 +84,7 @@ def test_whatever_is_not_offered_is_refused_and_changes_nothing(laid: Callable[[
     game = laid()
     before = fingerprint(game.state)
     offered = {option for prompt in prompts(game.state) for option in prompt.options}
-    for action in imaginable(game.state):
+    for action in IMAGINABLE:
         if action not in offered:
             with pytest.raises(IllegalActionError):
                 decide(game.state, action)

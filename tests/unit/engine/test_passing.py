@@ -74,6 +74,27 @@ def test_qinzhou_4_passing_up_a_self_draw_locks() -> None:
     assert game.claims(EAST) == []
 
 
+def test_qinzhou_4_a_lock_is_his_alone_who_passed_something_up() -> None:
+    game = passed_4s(S="1s", W="123m456m789p23sNN")
+    assert game.locks(NORTH) == game.locks(WEST) == [Locks.HU]
+    fresh = table(hands={EAST: "4s", SOUTH: "9m", NORTH: WAITING, WEST: "99m"})
+    fresh.throw("4s")
+    fresh.discard("9m")
+    assert fresh.claims(WEST) == ["peng", "pass"]
+
+
+def test_qinzhou_4_another_who_waits_for_the_tile_may_still_win() -> None:
+    """East's own wait is new: only north has passed a hu up."""
+    game = table(
+        hands={EAST: "123m456m789p23sCC4s", SOUTH: "1s", NORTH: WAITING},
+        agreement=with_play(hu_lock=HuLock(LockEnd.TURN, after_self_draw=False)),
+    )
+    game.throw("4s")
+    assert game.locks(NORTH) == [Locks.HU]
+    game.discard("1s")
+    assert (game.claims(NORTH), game.claims(EAST)) == ([], ["hu", "pass"])
+
+
 def test_qinzhou_4_choosing_a_gang_of_ones_own_passes_up_the_self_draw() -> None:
     game = table(hands={EAST: "555567m123p46p99s5p"})
     assert game.verbs(EAST) == ["hu", "gang", "discard"]
