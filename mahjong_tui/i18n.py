@@ -102,6 +102,10 @@ class Catalogue:
         """Name a variant; a new one is shown by its id."""
         return self._first((f"variant.{variant}",), variant)
 
+    def summary(self, variant: str) -> str:
+        """Give the screen that sums a variant up; nothing where nobody has written one."""
+        return self._first((f"summary.{variant}",), "")
+
     def seat(self, seat: Seat) -> str:
         """Name a seat by its wind."""
         return self.text(f"seat.{seat_letter(seat)}")

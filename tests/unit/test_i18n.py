@@ -71,6 +71,7 @@ def test_a_rule_is_looked_up_in_its_variant_first(small: Catalogue) -> None:
 def test_a_rule_that_nobody_named_is_shown_by_its_id(small: Catalogue) -> None:
     assert small.rule("there.nine_dragons") == "nine_dragons"
     assert small.variant("there") == "there"
+    assert small.summary("there") == ""
 
 
 def test_a_house_rule_is_looked_up_in_its_variant_first(small: Catalogue) -> None:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from mahjong_tui.errors import MahjongError
 from mahjong_tui.resources import rules_card
+from mahjong_tui.ui.cards import drawn_card
 from mahjong_tui.ui.commands import listed
 from mahjong_tui.ui.legend import legend
 from mahjong_tui.ui.screens.panel import PanelScreen
@@ -36,18 +37,23 @@ class RulesScreen(PanelScreen):
         """Set the card."""
         super().say(words)
         try:
-            card = rules_card(self._variant, words.catalogue.locale)
+            card = _card(self._variant, words)
         except MahjongError as error:
             self.query_one("#card", Static).update(words.sentence(error))
         else:
-            # Set type has frames and bullets that some terminals draw too wide.
-            set_type = Content(words.drawn(card)) if words.is_plain else Markdown(card)
-            self.query_one("#card", Static).update(set_type)
+            self.query_one("#card", Static).update(card)
 
     def written(self, words: Words) -> Iterable[Content]:
         """Say nothing besides the card."""
         del words
         return ()
+
+
+def _card(variant: str, words: Words) -> Content | Markdown:
+    if words.is_plain:
+        # Set type has frames and bullets that some terminals draw too wide.
+        return Content(words.drawn(rules_card(variant, words.catalogue.locale)))
+    return Markdown(drawn_card(variant, words.catalogue), code_theme="ansi_dark")
 
 
 class HelpScreen(RulesScreen):
