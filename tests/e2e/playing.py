@@ -148,7 +148,8 @@ def play_on(terminal: Terminal, say: Catalogue = EN) -> None:
 
 def breakdown(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
     """Read a breakdown to its end, page by page."""
-    read = _page(terminal.wait_for(over(say)))
+    terminal.wait_for(over(say))
+    read = _page(terminal.wait_for_rest())
     while page := _next_page(terminal):
         overlap = max(n for n in range(len(page) + 1) if read[len(read) - n :] == page[:n])
         read += page[overlap:]
@@ -163,9 +164,10 @@ def _next_page(terminal: Terminal) -> list[str]:
     before = terminal.screen
     terminal.send("PageDown")
     try:
-        return _page(terminal.wait_for_change(before, SETTLE))
+        terminal.wait_for_change(before, SETTLE)
     except AssertionError:
         return []
+    return _page(terminal.wait_for_rest())
 
 
 def _holds(line: str, pieces: Iterable[str]) -> bool:

@@ -3,6 +3,7 @@
 Nothing here waits blindly: whatever is awaited is looked for again and again until it is there.
 """
 
+import operator
 import os
 import shlex
 import signal
@@ -10,6 +11,7 @@ import subprocess
 import sysconfig
 import time
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -27,7 +29,10 @@ KEPT: Final = ("CONFIG", "DATA", "STATE", "CACHE")
 GLANCE: Final = 0.02
 """Seconds between two looks at the screen."""
 
-Awaited: TypeAlias = str | Callable[[str], bool]
+Awaited: TypeAlias = str | Callable[[str], object]
+
+STILL: Final = 0.2
+"""Seconds without a change after which a screen has been drawn to its end."""
 
 _numbers = count()
 
@@ -120,23 +125,31 @@ class Terminal:
         asked = "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"
         return Modes(*(one == "1" for one in self._ask("display-message", "-p", asked).split()))
 
-    def wait_for(self, awaited: Awaited, seconds: float = PATIENCE) -> str:
-        """Look until a text stands on the screen or a predicate holds for it; give the screen."""
+    def wait_for(self, *awaited: Awaited, seconds: float = PATIENCE) -> str:
+        """Look until all texts stand on the screen and all predicates hold for it; give it."""
         deadline = time.monotonic() + seconds
         while True:
             screen = self.screen
-            if awaited in screen if isinstance(awaited, str) else awaited(screen):
+            missing = [one for one in awaited if not _is_there(one, screen)]
+            if not missing:
                 return screen
-            assert time.monotonic() < deadline, f"still not there: {awaited}\n{screen}"
+            assert time.monotonic() < deadline, f"still not there: {missing}\n{screen}"
             time.sleep(GLANCE)
 
     def wait_for_change(self, before: str, seconds: float = PATIENCE) -> str:
         """Look until the screen is no longer what it was; give the new one."""
+        return self.wait_for(partial(operator.ne, before), seconds=seconds)
 
-        def is_new(screen: str) -> bool:
-            return screen != before
-
-        return self.wait_for(is_new, seconds)
+    def wait_for_rest(self) -> str:
+        """Look until nothing moves any more: a screen may be drawn in several strokes."""
+        screen = self.screen
+        still_since = time.monotonic()
+        while time.monotonic() < still_since + STILL:
+            time.sleep(GLANCE)
+            before, screen = screen, self.screen
+            if screen != before:
+                still_since = time.monotonic()
+        return screen
 
     # How it ended.
 
@@ -187,6 +200,10 @@ class Terminal:
             asked, env=environment, check=True, capture_output=True, encoding="utf-8"
         )
         return done.stdout
+
+
+def _is_there(awaited: Awaited, screen: str) -> bool:
+    return awaited in screen if isinstance(awaited, str) else bool(awaited(screen))
 
 
 def _script(

@@ -55,12 +55,16 @@ def test_a_window_that_is_too_small_is_refused_with_both_sizes(start: Starting) 
 
 def one_line(terminal: Terminal, said: str) -> None:
     """Hold that one line was said, on the screen or where it was sent, and nothing was left on."""
-    file = terminal.room / "said"
-    text = file.read_text(encoding="utf-8") if file.exists() else terminal.unwrapped
-    assert said in text
-    assert text.strip().count("\n") == 0, text
+    terminal.wait_until(lambda: said in told(terminal), f"never said: {said}")
+    assert "\n" not in told(terminal).strip()
     assert terminal.modes == UNTOUCHED
     assert terminal.is_as_before
+
+
+def told(terminal: Terminal) -> str:
+    """Give what the program has said."""
+    file = terminal.room / "said"
+    return file.read_text(encoding="utf-8") if file.exists() else terminal.unwrapped
 
 
 def test_in_a_window_made_too_small_the_hand_stands_still_until_there_is_room(
@@ -69,12 +73,11 @@ def test_in_a_window_made_too_small_the_hand_stands_still_until_there_is_room(
     terminal = sit_down(start, *TABLE)
     terminal.wait_for("discard 東")
     terminal.resize(40, 10)
-    told = " ".join(terminal.wait_for("40x10").split())
-    assert "needs 80x24, this terminal has 40x10" in told
+    terminal.wait_for("40x10")
+    assert "needs 80x24, this terminal has 40x10" in " ".join(terminal.wait_for_rest().split())
     terminal.send("Enter")
     terminal.resize(80, 24)
-    assert "wall 83" in terminal.wait_for("discard 東")
-    terminal.wait_for(alive())
+    terminal.wait_for("wall 83", "discard 東", alive())
     terminal.send("Enter")
     terminal.wait_for("Ann discards 東.")
 
@@ -100,8 +103,7 @@ def test_closing_the_window_in_mid_hand_keeps_the_log(start: Starting) -> None:
 def in_mid_hand(start: Starting) -> Terminal:
     """Discard a tile and wait until the next answer is awaited."""
     terminal = sit_down(start, *TABLE)
-    terminal.wait_for("discard 東")
-    terminal.wait_for(alive())
+    terminal.wait_for("discard 東", alive())
     terminal.send("Enter")
     terminal.wait_for("N Lan discards 三萬. Take it?")
     return terminal

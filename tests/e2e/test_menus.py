@@ -26,8 +26,7 @@ def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
     choose(terminal, "Horses", "4")
     press_until(terminal, "Down", r"\[ Sit down \]")
     terminal.send("Enter")
-    table = terminal.wait_for("Hand 1:")
-    assert re.search(r"Guangdong \* +hand 1/18 .* horses 4", table)
+    terminal.wait_for("Hand 1:", partial(re.search, r"Guangdong \* +hand 1/18 .* horses 4"))
 
     terminal.send("q")
     terminal.wait_for("> No, play on")
@@ -38,7 +37,7 @@ def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
     press_until(terminal, "Down", "Leave the program")
     terminal.send("Enter")
     assert terminal.status() == 0
-    assert terminal.modes == UNTOUCHED
+    terminal.wait_until(lambda: terminal.modes == UNTOUCHED, "something was left on")
     assert terminal.is_as_before
     assert not terminal.screen.strip()
 

@@ -82,4 +82,4 @@ def test_a_hand_from_the_deal_to_its_breakdown_and_on_to_the_next(start: Startin
     assert came_to.text.count("*") == 5, "four hits, and the star that explains them"
     came_to.check()
     terminal.send("Enter")
-    assert "hand 2/2   dealer E Ann" in terminal.wait_for("Hand 2: Ann deals.")
+    terminal.wait_for("hand 2/2   dealer E Ann", "Hand 2: Ann deals.")

@@ -23,7 +23,8 @@ def to_the_standings(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
     came_to = breakdown(terminal, say)
     came_to.check()
     terminal.send("Enter")
-    standings = Standings(terminal.wait_for(say.text("ui.standings.final")))
+    terminal.wait_for(say.text("ui.standings.final"))
+    standings = Standings(terminal.wait_for_rest())
     sums = came_to.sums()
     assert standings.points() == {one.name: one.total for one in sums}
     assert standings.deltas() == [[one.delta for one in sums]]
@@ -64,20 +65,25 @@ def test_liuzhou_fish_are_picked_before_the_dice_and_share_what_is_paid(start: S
 
 
 def test_nanning_to_the_breakdown(start: Starting) -> None:
-    """By nanning §6, §8: West's seven pairs are 12 on a discard, which East pays alone."""
+    """By nanning §6, §8: six pairs and a single 北, on East's discard: 12, which she pays alone."""
     terminal = sit_down(start, "--variant", "nanning", *USUAL)
     play_on(terminal)
     came_to = to_the_standings(terminal)
+    assert came_to.has("W Bo", "二二五五八八萬九九筒六六索西西北")
     assert came_to.has("W Bo wins with 北 from E Ann: 12 points")
     assert came_to.has("Small seven pairs", "+12", "= 12", "§6")
     assert came_to.has("E Ann → W Bo", "12", "Small seven pairs")
     assert [one.delta for one in came_to.sums()] == [-12, 0, 12, 0]
 
 
-def test_guangdong_to_the_breakdown(start: Starting) -> None:
+def test_guangdong_a_discard_never_wins_and_the_wall_runs_out(start: Starting) -> None:
+    """By guangdong §1, §2, §5: nobody draws his win or makes a gang, so nothing is paid."""
     terminal = sit_down(start, "--variant", "guangdong", *USUAL)
     play_on(terminal)
-    to_the_standings(terminal)
+    came_to = to_the_standings(terminal)
+    assert came_to.has("Drawn hand: nobody won.")
+    assert came_to.has("Nobody pays anything.")
+    assert [one.delta for one in came_to.sums()] == [0, 0, 0, 0]
 
 
 def test_handan_to_the_breakdown_in_chinese(start: Starting) -> None:
@@ -85,6 +91,7 @@ def test_handan_to_the_breakdown_in_chinese(start: Starting) -> None:
     terminal = sit_down(start, "--variant", "handan", *USUAL, say=ZH)
     play_on(terminal, ZH)
     came_to = to_the_standings(terminal, ZH)
+    assert came_to.has("西 阿波", "二二五五八八萬九九筒六六索西西北")
     assert came_to.has("东 Ann → 西 阿波", "2")
     assert [one.delta for one in came_to.sums()] == [-2, 0, 2, 0]
 
