@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from mahjong_tui.core.seats import Seat
 from mahjong_tui.rules import facets
-from mahjong_tui.rules.breakdown import RuleId, WinScore
+from mahjong_tui.rules.breakdown import RuleId
 from mahjong_tui.rules.facets import Choice, OptionName, Part, Rules, Said, said
-from mahjong_tui.rules.handend import Fact
+from mahjong_tui.rules.handend import Fact, HandEnd
 from mahjong_tui.rules.options import Option
 from mahjong_tui.rules.readings import readings
 from mahjong_tui.rules.ruleset import Agreement
@@ -157,24 +157,28 @@ def _names(shown: Specimen, table: Agreement) -> tuple[RuleId, ...]:
     return ()
 
 
+class Trial(NamedTuple):
+    """What a specimen came to: what one player paid, in bases, and the lines that counted."""
+
+    paid: int
+    lines: tuple[RuleId, ...]
+
+
 def _price(shown: Specimen, table: Agreement) -> tuple[Part, ...]:
-    """Say what one payer owes for a specimen, and as what it counts where it has no name."""
-    scores = _scores(shown, table)
-    if not scores:
+    """Say what one player pays for a specimen, and as what it counts where it has no name."""
+    trials = _trials(shown, table)
+    if not trials:
         return NO_WIN
-    usual = _scores(_beside(shown), table)
-    raised = [
-        way for way, one in scores.items() if way not in usual or one.share != usual[way].share
-    ]
+    usual = _trials(_beside(shown), table)
+    raised = [way for way, one in trials.items() if way not in usual or one.paid != usual[way].paid]
     if not raised and shown is not PLAIN:
         return NO_PRICE
-    price = _owed(scores)
-    plain = {line.rule for one in usual.values() for line in one.lines}
-    lines = (line for way in raised for line in scores[way].lines if line.amount)
-    counted = dict.fromkeys(line.rule for line in lines if line.rule not in plain)
+    price = _paid(trials)
     if shown is PLAIN or _names(shown, table):
         return (price,)
-    return (said("price.counts_as", rules=Rules(tuple(counted))), price)
+    plain = {line for one in usual.values() for line in one.lines}
+    lines = (line for way in raised for line in trials[way].lines if line not in plain)
+    return (said("price.counts_as", rules=Rules(tuple(dict.fromkeys(lines)))), price)
 
 
 def _beside(shown: Specimen) -> Specimen:
@@ -182,15 +186,21 @@ def _beside(shown: Specimen) -> Specimen:
     return shown.uneventful if shown.facts and len(shown.rules) == 1 else PLAIN
 
 
-def _scores(shown: Specimen, table: Agreement) -> dict[Way, WinScore]:
-    """Score a specimen in every way in which it can be won."""
+def _trials(shown: Specimen, table: Agreement) -> dict[Way, Trial]:
+    """Win a specimen in every way in which it can be won."""
     sources: dict[Way, Seat | None] = {Way.FROM_OTHER: SOURCE, Way.SELF_DRAWN: None}
-    ends = {
-        way: shown.ended(source, chi=table.play.chi)
+    return {
+        way: _trial(shown.ended(source, chi=table.play.chi), table)
         for way, source in sources.items()
         if _can_be_won(shown, way, table)
     }
-    return {way: score(end.wins[0], end, table) for way, end in ends.items()}
+
+
+def _trial(end: HandEnd, table: Agreement) -> Trial:
+    won = score(end.wins[0], end, table)
+    points = sum(one.points for one in won.payments if one.payer == SOURCE)
+    lines = tuple(line.rule for line in won.lines if line.amount)
+    return Trial(points // table.settling.base, lines)
 
 
 def _can_be_won(shown: Specimen, way: Way, table: Agreement) -> bool:
@@ -201,14 +211,14 @@ def _can_be_won(shown: Specimen, way: Way, table: Agreement) -> bool:
     return open_to and is_win and shown.way in {Way.EITHER, way}
 
 
-def _owed(scores: Mapping[Way, WinScore]) -> Said:
-    shares = {way: one.share for way, one in scores.items()}
-    ((way, share), *other) = shares.items()
+def _paid(trials: Mapping[Way, Trial]) -> Said:
+    ((way, trial), *other) = trials.items()
     if not other:
-        return said(f"price.{way.name.lower()}", amount=share)
-    if other[0][1] == share:
-        return said("price.either", amount=share)
-    return said("price.both", from_other=share, self_drawn=other[0][1])
+        return said(f"price.{way.name.lower()}", amount=trial.paid)
+    self_drawn = other[0][1].paid
+    if trial.paid == self_drawn:
+        return said("price.either", amount=self_drawn)
+    return said("price.both", from_other=trial.paid, self_drawn=self_drawn)
 
 
 # House rules.

@@ -6,6 +6,7 @@ where that makes no difference it has a claimed meld, so that it is not conceale
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from itertools import cycle
 from typing import Final
 
 import msgspec
@@ -64,11 +65,12 @@ class Specimen(msgspec.Struct, frozen=True):
         )
 
 
-def _melds(text: str) -> Iterator[Meld]:
-    for written in filter(None, text.split(", ")):
+def _melds(text: str, feeders: tuple[Seat, ...] = (NORTH, EAST)) -> Iterator[Meld]:
+    """Read melds; their feeders take turns, so that nobody is bound or liable by chance."""
+    for written, feeder in zip(filter(None, text.split(", ")), cycle(feeders), strict=False):
         word, tiles, *now = written.split()
         kind = MeldKind(word)
-        source = {MeldKind.CHI: EAST, MeldKind.CONCEALED: None}.get(kind, NORTH)
+        source = {MeldKind.CHI: EAST, MeldKind.CONCEALED: None}.get(kind, feeder)
         yield Meld(kind, parse_tiles(tiles)[0], source, now=bool(now))
 
 
@@ -124,7 +126,7 @@ PATTERNS: Final = (
     _hand(
         "twelve_on_table",
         "44s",
-        "chi 123m, chi 567p, peng 999s, peng EEE",
+        "peng 999s, chi 123m, peng EEE, chi 567p",
         claims="peng 222m, peng 666p, peng 999s, peng EEE",
         also="all_begged",
     ),
@@ -163,5 +165,7 @@ FLOWERS: Final = {
 }
 """Wins on a gang's replacement, by what another player has supplied."""
 
-FED_THRICE: Final = _hand("plain", "22s78p9p", "peng 999s, peng 333m, peng EEE")
+FED_THRICE: Final = msgspec.structs.replace(
+    _hand("plain", "22s78p9p"), melds=tuple(_melds("peng 999s, peng 333m, peng EEE", (NORTH,)))
+)
 """A hand three of whose melds one player supplied."""

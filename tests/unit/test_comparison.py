@@ -1,13 +1,15 @@
 """What is compared of two tables is read from their rules, and holds whatever they agree on."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
 from msgspec.structs import replace
 
+from mahjong_tui.core.seats import NORTH
 from mahjong_tui.core.walls import Break
-from mahjong_tui.rules import facets
+from mahjong_tui.rules import facets, specimens
 from mahjong_tui.rules.comparison import NO_WIN, NOTHING, Row, Topic, compared
 from mahjong_tui.rules.facets import Part, Rules, Said, said
 from mahjong_tui.rules.options import OptionValue
@@ -98,6 +100,26 @@ def test_an_event_is_worth_what_it_adds_to_the_same_tiles() -> None:
     assert pattern("handan", "qinzhou", "gang_discard").here == (
         said("price.from_other", amount=2),
     )
+
+
+@pytest.mark.parametrize(("variant", "paid"), [("guangdong", 6), ("nanning_laok", 15)])
+def test_a_robbed_player_who_pays_for_all_three_is_told_what_he_pays(
+    variant: str, paid: int
+) -> None:
+    (row,) = (
+        row
+        for row in rows(usual("handan"), usual(variant), Topic.PATTERN)
+        if isinstance(row.name, Rules) and row.name.ids[0].endswith(".robbing_gang")
+    )
+    assert row.here[-1] == said("price.from_other", amount=paid)
+
+
+def test_no_specimen_is_bound_or_liable_by_chance() -> None:
+    for shown in (specimens.PLAIN, *specimens.PATTERNS, *specimens.EVENTS):
+        for melds in (shown.melds, shown.claims):
+            fed = Counter(meld.source for meld in melds if meld.is_claimed)
+            assert max(fed.values(), default=0) < 3
+    assert {meld.source for meld in specimens.FED_THRICE.melds} == {NORTH}
 
 
 def test_a_shape_that_a_variant_does_not_know_is_no_win() -> None:
