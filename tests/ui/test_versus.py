@@ -1,5 +1,6 @@
 """Who knows one variant is told where another differs."""
 
+from functools import cache
 from itertools import permutations
 
 import pytest
@@ -14,6 +15,7 @@ EN, ZH = catalogue(Locale.EN), catalogue(Locale.ZH)
 PAIRS = list(permutations((rules.id for rules in variants()), 2))
 
 
+@cache
 def told(known: str, here: str, locale: Locale = Locale.ZH) -> tuple[Difference, ...]:
     return differences(ruleset(known).agree(), ruleset(here).agree(), catalogue(locale))
 

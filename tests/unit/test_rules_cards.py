@@ -17,6 +17,7 @@ from cards import (
     ways,
     won,
 )
+from rich.cells import cell_len
 
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.resources import assets, rules_card
@@ -295,10 +296,16 @@ def test_gang_money_is_that_of_the_rules(variant: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("variant", "language"), CARDS)
-def test_every_example_is_drawn_and_fits_the_page(variant: str, language: str) -> None:
+def test_every_example_is_drawn(variant: str, language: str) -> None:
     drawn = drawn_card(variant, catalogue(Locale(language)))
     assert "```tiles" not in drawn
     assert drawn.count("```text") == len(card_lines(variant, language))
+
+
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_a_card_on_paper_fits_eighty_columns(variant: str, language: str) -> None:
+    page = card_page(variant, catalogue(Locale(language)))
+    assert max(map(cell_len, page.splitlines())) <= 80
 
 
 def test_an_example_is_drawn_rank_over_suit_melds_named() -> None:
