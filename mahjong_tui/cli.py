@@ -302,6 +302,8 @@ def program(say: Catalogue) -> Program:
     """Build all commands in one language, in the order in which a player meets them."""
     seats = click.Option(["--seats"], metavar="LIST", default=SEATS)
     seats.help = say.text("cli.help.seats")
+    spectators = click.Option(["--spectators"], metavar="LIST", default="")
+    spectators.help = say.text("cli.help.spectators")
     file = click.Argument(["file"], metavar="[FILE]", default="-")
     simulate = [
         *_table(say, 1),
@@ -313,7 +315,7 @@ def program(say: Catalogue) -> Program:
     variant = click.Argument(["variant"], metavar="VARIANT")
     versus = click.Option(["--versus"], metavar="NAME", help=say.text("cli.help.versus"))
     commands = [
-        LocalisedCommand(say, "play", _play, [*_table(say, None), seats]),
+        LocalisedCommand(say, "play", _play, [*_table(say, None), seats, spectators]),
         LocalisedCommand(say, "score", _score, [file, _json(say, "cli.help.score_json")]),
         LocalisedCommand(say, "simulate", _simulate, simulate),
         LocalisedCommand(say, "rules", _rules, [variant, versus]),
@@ -338,11 +340,14 @@ def _play(
     match_hands: int,
     options: Sequence[str],
     seats: str,
+    spectators: str,
 ) -> int:
     from mahjong_tui.ui.app import run as run_application
     from mahjong_tui.ui.arguments import match_setup
 
-    setup = match_setup(variant, options, seats, seed=seed, hands=match_hands, say=say)
+    setup = match_setup(
+        variant, options, seats, spectators=spectators, seed=seed, hands=match_hands, say=say
+    )
     return run_application(setup, say.locale)
 
 

@@ -25,6 +25,10 @@ BOT_NAMES: Final = (
 )
 
 
+HOUSE: Final = "house"
+"""The level of a spectator without a person."""
+
+
 class Entry(NamedTuple):
     """One who plays: his name where he gave one, his level when he is a bot, his seat if fixed."""
 
@@ -81,11 +85,32 @@ def _entry(text: str) -> Entry:
     return Entry(None, name, seat)
 
 
+def onlookers(texts: Iterable[str], say: Catalogue) -> tuple[Player, ...]:
+    """Seat the spectators who buy horses: each ``human``, ``human:NAME`` or ``house``.
+
+    Raises:
+        SetupError: When one cannot be read, or has a name that is a seat's or another's.
+
+    Source: guangdong §8
+    """
+    seated: list[Player] = []
+    for number, text in enumerate(texts, 1):
+        kind, _, name = text.strip().partition(":")
+        if kind not in {"human", HOUSE} or (kind == HOUSE and name):
+            raise SetupError("error.spectator.entry", text=text)
+        name = name or say.text(f"ui.spectator.{kind}_name", number=number)
+        if name in {*LETTERS, *(other.name for other in seated)}:
+            raise SetupError("error.spectator.name", name=name)
+        seated.append(Player(name, HOUSE if kind == HOUSE else None))
+    return tuple(seated)
+
+
 def match_setup(
     variant: str,
     options: Iterable[str],
     seats: str,
     *,
+    spectators: str = "",
     seed: int | None,
     hands: int,
     say: Catalogue,
@@ -99,7 +124,9 @@ def match_setup(
     seed = SystemRandom().randint(0, MOST_SEED) if seed is None else seed
     read = entries(seats)
     fixed = {entry.seat: place for place, entry in enumerate(read) if entry.seat is not None}
-    return Setup(variant, agreed, seed, hands, drawn_winds(list(_players(read, say)), seed, fixed))
+    players = drawn_winds(list(_players(read, say)), seed, fixed)
+    looking_on = onlookers(spectators.split(",") if spectators else (), say)
+    return Setup(variant, agreed, seed, hands, players, looking_on)
 
 
 def _players(read: Sequence[Entry], say: Catalogue) -> Iterator[Player]:

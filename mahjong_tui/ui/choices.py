@@ -114,8 +114,10 @@ class Answering(msgspec.Struct, frozen=True):
 
     @property
     def first_place(self) -> int:
-        """Where the bar's cursor begins: hu, or what claims nothing."""
-        return 0 if self.offers_win else max(0, len(self.choices) - 1)
+        """Where the bar's cursor begins: hu, one horse, or what claims nothing."""
+        if self.offers_win or self.prompt.why is Why.HORSES:
+            return 0
+        return max(0, len(self.choices) - 1)
 
     @property
     def tile(self) -> Tile | None:

@@ -131,7 +131,7 @@ class Pacer:
 
     def _submit(self, prompt: Prompt, action: Action) -> None:
         # A bot's hu may have settled the claim while the answer was on its way.
-        if self._table.update(self._seat).prompt == prompt:
+        if self._table.update(prompt.seat).prompt == prompt:
             self._table.submit(action)
 
     async def _show_what_was_made(self) -> None:

@@ -18,6 +18,7 @@ from mahjong_tui.rules.options import shown
 from mahjong_tui.rules.registry import ruleset, variants
 from mahjong_tui.session.match import Player, Setup, drawn_winds
 from mahjong_tui.ui import commands
+from mahjong_tui.ui.arguments import HOUSE, onlookers
 from mahjong_tui.ui.fields import NAME_LENGTH, USUAL_VARIANT, Field, value_of
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.widgets.form import Form, choice_text
@@ -28,6 +29,8 @@ BOTS: Final = ("bot_one", "bot_two", "bot_three")
 MOST_HANDS: Final = 96
 USUAL_HANDS: Final = 16
 MOST_SEED: Final = 999_999
+SPECTATOR: Final = "spectator_"
+NOBODY: Final = "nobody"
 
 
 class SetupScreen(BaseScreen[Setup | None]):
@@ -155,13 +158,19 @@ def usual_fields(variant: str) -> Iterator[Field]:
 
 
 def rule_fields(variant: str) -> Iterator[Field]:
-    """Give a field for each house rule of a variant."""
-    return (Field.of(option, option.default, variant) for option in ruleset(variant).options)
+    """Give a field for each spectator there is room for and each house rule of a variant."""
+    rules = ruleset(variant)
+    for number in range(1, rules.agree().play.spectators + 1):
+        yield Field(f"{SPECTATOR}{number}", NOBODY, NOBODY, (NOBODY, HOUSE, "human"))
+    for option in rules.options:
+        yield Field.of(option, option.default, variant)
 
 
 def for_variant(fields: tuple[Field, ...], variant: str) -> Iterator[Field]:
     """Keep what every match has and put the house rules of another variant below it."""
-    yield from (field for field in fields if field.option is None)
+    yield from (
+        field for field in fields if field.option is None and not field.id.startswith(SPECTATOR)
+    )
     yield from rule_fields(variant)
 
 
@@ -172,6 +181,8 @@ def agreed(fields: tuple[Field, ...], words: Words) -> Setup:
     bots = [Player(name, str(value_of(fields, bot))) for name, bot in zip(names, BOTS, strict=True)]
     players = [Player(str(value_of(fields, "name"))), *bots]
     options = {field.id: field.value for field in fields if field.option is not None}
+    asked = [field.value for field in fields if field.id.startswith(SPECTATOR)]
+    spectators = onlookers((str(who) for who in asked if who != NOBODY), words.catalogue)
     changed = {field.id for field in fields if field.option and field.value != field.default}
     return Setup(
         str(value_of(fields, "variant")),
@@ -179,6 +190,7 @@ def agreed(fields: tuple[Field, ...], words: Words) -> Setup:
         seed,
         int(str(value_of(fields, "hands"))),
         drawn_winds(players, seed),
+        spectators,
     )
 
 

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from mahjong_tui.core.seats import SEATS
+from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.handend import HandEnd
 from mahjong_tui.ui import commands
@@ -74,7 +74,7 @@ class StandingsScreen(BaseScreen[None]):
 
 
 def ranking(view: SeatView, words: Words, *, final: bool) -> list[Content]:
-    """Rank the players by their points; equal points share a rank."""
+    """Rank the players by their points, equal points sharing a rank; spectators stand below."""
     title = words.text("ui.standings.final" if final else "ui.standings.present")
     lines = [Content.styled(title, "bold $accent")]
     for seat in sorted(SEATS, key=lambda seat: -view.points[seat]):
@@ -84,14 +84,18 @@ def ranking(view: SeatView, words: Words, *, final: bool) -> list[Content]:
             f"  {rank}.  {padded(words.party(view.names, seat), 18)}{signed(view.points[seat]):>7}"
         )
         lines.append(Content.styled(text, own))
+    for number in range(len(SEATS), len(view.points)):
+        name = padded(words.party(view.names, Seat(number)), 18)
+        lines.append(Content(f"      {name}{signed(view.points[number]):>7}"))
     return [*lines, Content(""), Content.styled(words.text("ui.standings.hands"), "bold $accent")]
 
 
 def hand_line(ended: Ended, words: Words) -> str:
     """Say in a line how a hand ended."""
-    deltas = "".join(f"{signed(delta):>6}" for delta in ended.settlement.deltas[:4])
+    deltas = "".join(f"{signed(delta):>6}" for delta in ended.settlement.deltas)
     said = result(ended.end, ended.view.names, words)
-    return f"{ended.view.number:>3}  {padded(said, 44)}{deltas}"
+    room = min(44, 74 - len(deltas))
+    return f"{ended.view.number:>3}  {padded(said, room)}{deltas}"
 
 
 def result(end: HandEnd, names: Sequence[str], words: Words) -> str:

@@ -6,9 +6,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.reactive import reactive
 
-from mahjong_tui.core.seats import EAST
+from mahjong_tui.core.seats import EAST, SEATS
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
+from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.choices import Answering, Verb, lifted
@@ -118,7 +119,8 @@ class TableScreen(BaseScreen[None]):
         self.refresh_bindings()
 
     def _ask(self) -> None:
-        view, prompt = self.now.view, self.now.prompt
+        view = self.now.view
+        prompt = self.now.prompt or self._spectators_prompt()
         refusals = self.table.why_not(self.seat)
         if refusals:
             drawn = self.seat == view.turn
@@ -131,6 +133,11 @@ class TableScreen(BaseScreen[None]):
         elif self.answering is None or self.answering.prompt != prompt:
             self.ripen()
             self.answering = Answering.to(prompt, own_tiles(view))
+
+    def _spectators_prompt(self) -> Prompt | None:
+        """Give the question to a spectator who sits at the same keyboard."""
+        asked = (seat for seat in self.table.waiting_for if seat >= len(SEATS))
+        return next((self.table.update(seat).prompt for seat in asked), None)
 
     def _redraw(self) -> None:
         view, words = self.now.view, self.words

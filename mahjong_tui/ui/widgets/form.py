@@ -107,6 +107,8 @@ def value_text(field: Field, words: Words) -> str:
         return words.catalogue.variant(str(field.value))
     if field.id.startswith("bot"):
         return words.text(f"ui.level.{field.value}")
+    if field.id.startswith("spectator"):
+        return words.text(f"ui.spectator.{field.value}")
     return choice_text(field, field.value, words)
 
 
