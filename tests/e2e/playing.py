@@ -12,6 +12,9 @@ from mahjong_tui.i18n import Catalogue, Locale, catalogue
 EN: Final = catalogue(Locale.EN)
 ZH: Final = catalogue(Locale.ZH)
 
+AMONG_BOTS: Final = ("--seats", "E=human:Ann,S=bot:easy@1,W=bot:easy@1,N=bot:easy@1")
+"""Ann sits East; the others are yardsticks, which never change."""
+
 TO_INSTANT: Final = ("t", "t", "t")
 """From the usual pace over a slow one and one by steps to none."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 from e2e.conftest import Starting
-from e2e.playing import alive, sit_down
+from e2e.playing import AMONG_BOTS, alive, sit_down
 from e2e.terminal import UNTOUCHED, Terminal
 
 from mahjong_tui.core.seats import EAST
@@ -21,10 +21,7 @@ from mahjong_tui.session.match import Player
 
 pytestmark = pytest.mark.e2e
 
-TABLE: Final = (
-    *("--variant", "qinzhou", "--seed", "1"),
-    *("--seats", "E=human:Ann,S=bot:easy@1,W=bot:easy@1,N=bot:easy@1"),
-)
+TABLE: Final = ("--variant", "qinzhou", "--seed", "1", *AMONG_BOTS)
 
 NO_TERMINAL: Final = "The game needs a terminal"
 
@@ -73,13 +70,17 @@ def test_in_a_window_made_too_small_the_hand_stands_still_until_there_is_room(
     terminal = sit_down(start, *TABLE)
     terminal.wait_for("discard 東")
     terminal.resize(40, 10)
-    terminal.wait_for("40x10")
-    assert "needs 80x24, this terminal has 40x10" in " ".join(terminal.wait_for_rest().split())
+    terminal.wait_for(says_what_is_needed)
     terminal.send("Enter")
     terminal.resize(80, 24)
     terminal.wait_for("wall 83", "discard 東", alive())
     terminal.send("Enter")
     terminal.wait_for("Ann discards 東.")
+
+
+def says_what_is_needed(screen: str) -> bool:
+    """True once both sizes can be read, however the sentence is broken into lines."""
+    return "needs 80x24, this terminal has 40x10" in " ".join(screen.split())
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -4,14 +4,11 @@ from typing import Final
 
 import pytest
 from e2e.conftest import Starting
-from e2e.playing import Step, breakdown, follow, sit_down
+from e2e.playing import AMONG_BOTS, Step, breakdown, follow, sit_down
 
 pytestmark = pytest.mark.e2e
 
-TABLE: Final = (
-    *("--variant", "qinzhou", "--seed", "1", "--match-hands", "2"),
-    *("--seats", "E=human:Ann,S=bot:easy@1,W=bot:easy@1,N=bot:easy@1"),
-)
+TABLE: Final = ("--variant", "qinzhou", "--seed", "1", "--match-hands", "2", *AMONG_BOTS)
 
 KEYS: Final = (
     Step(83, "discard 東", "Enter"),

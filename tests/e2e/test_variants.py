@@ -4,7 +4,18 @@ from typing import Final
 
 import pytest
 from e2e.conftest import Starting
-from e2e.playing import EN, ZH, Breakdown, Standings, Step, breakdown, follow, play_on, sit_down
+from e2e.playing import (
+    AMONG_BOTS,
+    EN,
+    ZH,
+    Breakdown,
+    Standings,
+    Step,
+    breakdown,
+    follow,
+    play_on,
+    sit_down,
+)
 from e2e.terminal import Terminal
 
 from mahjong_tui.core.seats import EAST, NORTH
@@ -14,8 +25,7 @@ from mahjong_tui.session.log import load
 
 pytestmark = pytest.mark.e2e
 
-SEATS: Final = "E=human:Ann,S=bot:easy@1,W=bot:easy@1,N=bot:easy@1"
-USUAL: Final = ("--seed", "1", "--match-hands", "1", "--seats", SEATS)
+USUAL: Final = ("--seed", "1", "--match-hands", "1", *AMONG_BOTS)
 
 
 def to_the_standings(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
