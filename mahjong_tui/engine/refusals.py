@@ -1,6 +1,6 @@
 """Why not: for everything a player might expect to be offered, the reason why it is not."""
 
-from mahjong_tui.core.seats import Seat
+from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.engine import legal
 from mahjong_tui.engine.legal import Reason, Refusal, Verb
 from mahjong_tui.engine.phases import Phase
@@ -11,7 +11,7 @@ def why_not(state: GameState, seat: Seat) -> tuple[Refusal, ...]:
     """Explain, verb by verb, what a seat is not offered now; nothing where nothing is expected."""
     if state.phase is Phase.TURN and seat == state.turn:
         return _on_turn(state, seat)
-    if seat == state.turn:
+    if seat == state.turn or seat not in SEATS:
         return ()
     if state.phase is Phase.CLAIM:
         return _on_claim(state, seat)

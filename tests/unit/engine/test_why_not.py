@@ -282,6 +282,13 @@ def test_nobody_expects_anything_of_anothers_turn_or_of_his_own_discard() -> Non
     assert why_not(game.state, EAST) == ()
 
 
+def test_guangdong_8_a_spectator_expects_nothing_of_a_discard() -> None:
+    game = table(variant="guangdong", hands={EAST: "4s", WEST: "444s"}, spectators={"onlooker": 1})
+    game.open(Discard(EAST, tile("4s")))
+    assert game.state.phase is Phase.CLAIM
+    assert why_not(game.state, Seat(len(SEATS))) == ()
+
+
 def test_nobody_expects_anything_between_hands() -> None:
     game = table(hands={EAST: WAITING + "4s"})
     game.hu(EAST)
