@@ -139,10 +139,12 @@ class Shown(msgspec.Struct, frozen=True):
 def own_tiles(view: SeatView) -> tuple[Tile, ...]:
     """Give the seat's own tiles in the order drawn on the table: sorted, the drawn one last.
 
-    The cursor counts in this order.
+    The cursor counts in this order. A spectator has none until the hands are shown; then he sees
+    those of the player behind whom he sits.
     """
     if view.end is not None:
-        hand, win = view.end.hands[view.seat] or (), _winning(view, view.seat)
+        nearest = seat_at(view.seat, 0)
+        hand, win = view.end.hands[nearest] or (), _winning(view, nearest)
         return tuple(sorted(hand)) + (() if win is None else (win,))
     if view.drawn is None:
         return view.tiles

@@ -1,7 +1,7 @@
 """The standings: points, and every hand so far, whose breakdown can be opened again."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -19,6 +19,9 @@ from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
 from mahjong_tui.ui.words import Words, padded, signed
+
+LINE: Final = 69
+"""Cells of a hand's line besides its number: 80 without margins, scroll bar and the menu's mark."""
 
 
 class StandingsScreen(BaseScreen[None]):
@@ -94,7 +97,7 @@ def hand_line(ended: Ended, words: Words) -> str:
     """Say in a line how a hand ended."""
     deltas = "".join(f"{signed(delta):>6}" for delta in ended.settlement.deltas)
     said = result(ended.end, ended.view.names, words)
-    room = min(44, 74 - len(deltas))
+    room = min(44, LINE - len(deltas))
     return f"{ended.view.number:>3}  {padded(said, room)}{deltas}"
 
 
