@@ -106,12 +106,12 @@ class Standings(NamedTuple):
 
     def points(self) -> dict[str, int]:
         """Read everybody's points."""
-        found = re.finditer(r"^ +\d+\. +(\S.*?) +([+-]\d+|0)$", self.text, re.MULTILINE)
+        found = re.finditer(r"^ +(?:\d+\. +)?(\S+(?: \S+)?) +([+-]\d+|0)$", self.text, re.MULTILINE)
         return {one[1]: int(one[2]) for one in found}
 
     def deltas(self) -> list[list[int]]:
         """Read what each hand so far has brought to each seat."""
-        found = re.finditer(r"^\W*\d+ +\D+?((?: +[+-]\d+| +0){4})$", self.text, re.MULTILINE)
+        found = re.finditer(r"^\W*\d+ +\D+?((?: +[+-]\d+| +0){4,})$", self.text, re.MULTILINE)
         return [[int(delta) for delta in one[1].split()] for one in found]
 
 

@@ -1,5 +1,6 @@
 """A hand of each other town by keyboard, to its breakdown and the standings."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -11,6 +12,7 @@ from e2e.playing import (
     Breakdown,
     Standings,
     Step,
+    Sum,
     breakdown,
     follow,
     play_on,
@@ -25,6 +27,7 @@ from mahjong_tui.session.log import load
 
 pytestmark = pytest.mark.e2e
 
+OTHERS: Final = ("S Mei", "W Bo", "N Lan")
 USUAL: Final = ("--seed", "1", "--match-hands", "1", *AMONG_BOTS)
 
 
@@ -33,12 +36,18 @@ def to_the_standings(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
     came_to = breakdown(terminal, say)
     came_to.check()
     terminal.send("Enter")
+    against_the_standings(terminal, [came_to], say)
+    return came_to
+
+
+def against_the_standings(
+    terminal: Terminal, hands: Sequence[Breakdown], say: Catalogue = EN
+) -> None:
+    """Hold the breakdowns of all hands against what stands at the end of the match."""
     terminal.wait_for(say.text("ui.standings.final"))
     standings = Standings(terminal.wait_for_rest())
-    sums = came_to.sums()
-    assert standings.points() == {one.name: one.total for one in sums}
-    assert standings.deltas() == [[one.delta for one in sums]]
-    return came_to
+    assert standings.points() == {one.name: one.total for one in hands[-1].sums()}
+    assert standings.deltas() == [[one.delta for one in hand.sums()] for hand in hands]
 
 
 def test_liuzhou_fish_are_picked_before_the_dice_and_share_what_is_paid(start: Starting) -> None:
@@ -87,13 +96,75 @@ def test_nanning_to_the_breakdown(start: Starting) -> None:
 
 
 def test_guangdong_a_discard_never_wins_and_the_wall_runs_out(start: Starting) -> None:
-    """By guangdong §1, §2, §5: nobody draws his win or makes a gang, so nothing is paid."""
-    terminal = sit_down(start, "--variant", "guangdong", *USUAL)
+    """By guangdong §1, §2, §5, §8: nobody draws his win or makes a gang, so nothing is paid."""
+    terminal = sit_down(start, "--variant", "guangdong", "--spectators", "human:Guo", *USUAL)
+    follow(terminal, buying("Guo", "3"))
     play_on(terminal)
     came_to = to_the_standings(terminal)
     assert came_to.has("Drawn hand: nobody won.")
     assert came_to.has("Nobody pays anything.")
-    assert [one.delta for one in came_to.sums()] == [0, 0, 0, 0]
+    assert came_to.sums() == [Sum(name, 0, 0, "") for name in ("E Ann", *OTHERS, "Guo")]
+
+
+def buying(name: str, horses: str) -> tuple[Step, ...]:
+    """Let a spectator choose how many horses he buys, and buy them."""
+    asked = f"How many horses does {name} buy?"
+    return Step(136, asked, horses), Step(136, f">[{horses}]", "Enter")
+
+
+# Four bots play, Guo and the house buy four horses each. The first hand is drawn, and East deals
+# again. In the second West draws his win, with two pengs: each of the other three pays
+# 2u x (1 + h), and u is 10. A tile belongs to the seat it counts to from the dealer: East 1 5 9 E,
+# South 2 6 S C, West 3 7 W F, North 4 8 N P.
+#
+#   the table   9p E   P N                    0 on West: 20 from each
+#   Guo         4s N   6s S   9m E   S S      0 on West: he pays West 4 x 20 = 80
+#   the house   2s S   E E    6m S   3m W     1 on West: 20 from each loser to the house,
+#                                             and the house pays West 3 x 20 = 60
+#
+# West has 3 x 20 + 80 + 60 = 200, each loser pays 20 + 20 = 40, the house ends at 60 - 60.
+BOUGHT: Final = (
+    ("W Lan draws 南 and wins: 2 points",),
+    ("peng 一一一索<S", "peng 五五五索<E", "三四五萬", "[南]南", "西西西"),
+    ("Self-draw", "+2", "= 2", "§3"),
+    ("2 points × 10 Base = 20",),
+    ("Horses: 0 hit",),
+    ("九筒E ", "白N"),
+    ("Horses of Guo: 0 hit",),
+    ("四索N ", "六索S ", "九萬E ", "南S"),
+    ("Horses of House 2: 1 hit",),
+    ("二索S ", "東E ", "六萬S ", "三萬W*"),
+    ("→ W Lan", "20 each", "Self-draw", "2 × 10 Base"),
+    ("Guo → W Lan", "80", "2 × 4 Spectator × 10 Base"),
+    ("→ House 2", "20 each", "2 × 1 Spectator × 10 Base"),
+    ("House 2 → W Lan", "60", "2 × 3 Spectator × 10 Base"),
+)
+
+
+def test_guangdong_a_spectator_buys_horses_and_pays_for_those_that_miss(start: Starting) -> None:
+    """By guangdong §2-§4, §8."""
+    bots = ",".join(f"{wind}=bot:easy@1" for wind in "ESWN")
+    table = ("--variant", "guangdong", "--seed", "1", "--match-hands", "2", "--seats", bots)
+    terminal = sit_down(start, *table, "--spectators", "human:Guo,house")
+    follow(terminal, buying("Guo", "4"))
+    drawn = breakdown(terminal)
+    assert drawn.has("Drawn hand: nobody won.")
+    terminal.send("Enter")
+    follow(terminal, buying("Guo", "4"))
+    won = breakdown(terminal)
+    for line in BOUGHT:
+        assert won.has(*line), f"{line} in\n{won.text}"
+    won.check()
+    assert [(one.name, one.delta) for one in won.sums()] == [
+        ("E Mei", -40),
+        ("S Bo", -40),
+        ("W Lan", 200),
+        ("N Hua", -40),
+        ("Guo", -80),
+        ("House 2", 0),
+    ]
+    terminal.send("Enter")
+    against_the_standings(terminal, [drawn, won])
 
 
 def test_handan_to_the_breakdown_in_chinese(start: Starting) -> None:
