@@ -14,6 +14,8 @@ from textual.worker import WorkerFailed
 
 from mahjong_tui.errors import LogError
 from mahjong_tui.i18n import Locale, catalogue
+from mahjong_tui.rules.registry import ruleset
+from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.log import MatchLog
 from mahjong_tui.session.match import Setup
 from mahjong_tui.session.table import Table
@@ -21,6 +23,7 @@ from mahjong_tui.ui import commands, gate, signals
 from mahjong_tui.ui.fields import USUAL_VARIANT
 from mahjong_tui.ui.pacing import Pace
 from mahjong_tui.ui.palette import FELT, PLAIN, Palette
+from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.help import HelpScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.screens.start import StartScreen
@@ -65,6 +68,7 @@ class Application(App[None], inherit_bindings=False):
         self.set_reactive(Application.words, words)
         self.palette = palette
         self.pace = pace
+        self.variant = USUAL_VARIANT
         self.ripening = ripening
         self.failure: BaseException | None = None
         self._setup = setup
@@ -89,6 +93,7 @@ class Application(App[None], inherit_bindings=False):
 
     def sit_down(self, setup: Setup) -> None:
         """Begin a match."""
+        self.variant = setup.variant
         self.push_screen(TableScreen(self._opening(setup)))
 
     def on_resize(self, event: events.Resize) -> None:
@@ -112,7 +117,7 @@ class Application(App[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show keys and rules."""
-        self.push_screen(HelpScreen(self._variant()))
+        self.push_screen(HelpScreen(self._agreement()))
 
     def action_language(self) -> None:
         """Speak the other language."""
@@ -142,11 +147,11 @@ class Application(App[None], inherit_bindings=False):
         elif place:
             self.exit()
 
-    def _variant(self) -> str:
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                return str(screen.now.view.agreement.rules.id)
-        return USUAL_VARIANT
+    def _agreement(self) -> Agreement:
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, BaseScreen) and screen.agreement is not None:
+                return screen.agreement
+        return ruleset(self.variant).agree()
 
     def _logged_table(self, setup: Setup) -> Table:
         now = datetime.now(UTC)

@@ -141,6 +141,8 @@ SCROLL_ON: Final = Command("scroll_on", ("down",), Group.PANEL, action="roll(1)"
 PAGE: Final = Command("page", ("pageup",), Group.PANEL, action="page(-1)", in_bar=False)
 PAGE_ON: Final = Command("page_on", ("pagedown",), Group.PANEL, action="page(1)", in_bar=False)
 CLOSE: Final = Command("close", ("b", "escape"), Group.PANEL)
+VERSUS: Final = Command("versus", ("d",), Group.PANEL)
+CARD: Final = Command("card", ("r",), Group.PANEL)
 DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, shown="Enter")
 
 HELP: Final = Command("help", ("?",), Group.ANYWHERE)
@@ -166,7 +168,7 @@ EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, WHY, LOG, SCORES,
     NEXT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
-    CLOSE, HELP, LANGUAGE, FACES, QUIT,
+    VERSUS, CARD, CLOSE, HELP, LANGUAGE, FACES, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
 

@@ -61,9 +61,9 @@ def differences(known: Agreement, here: Agreement, say: Catalogue) -> tuple[Diff
     return _told(compared(known, here), say)
 
 
-def versus_page(known: Agreement, here: Agreement, say: Catalogue) -> str:
-    """Set the differences as a page, as wide as the terminal, or plain."""
-    width, comparison = paper().width, compared(known, here)
+def versus_page(known: Agreement, here: Agreement, say: Catalogue, width: int | None = None) -> str:
+    """Set the differences as a page of so many cells; else as wide as the terminal, or plain."""
+    width, comparison = width or paper().width, compared(known, here)
     names = {"known": say.variant(known.rules.id), "here": say.variant(here.rules.id)}
     if not comparison.rows:
         return say.text("versus.identical", **names) + "\n"

@@ -37,6 +37,7 @@ from mahjong_tui.ui.commands import WIDE
 from mahjong_tui.ui.pacing import Pace
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.help import HelpScreen, RulesScreen
+from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.screens.reading import LogScreen, WhyScreen
 from mahjong_tui.ui.screens.setup import SetupScreen
@@ -44,6 +45,7 @@ from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
+from mahjong_tui.ui.screens.variants import VariantsScreen
 from mahjong_tui.ui.words import Words
 
 
@@ -76,6 +78,8 @@ async def play_on(pilot: Pilot[None], keys: Sequence[str], until: type) -> None:
 
 async def test_arrows_and_enter_play_a_whole_match_from_the_start_to_the_standings() -> None:
     async with playing() as (app, pilot):
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, NewMatchScreen)
         await pressed(pilot, "enter")
         assert isinstance(app.screen, SetupScreen)
         await pressed(pilot, *["up"] * 7)
@@ -303,8 +307,10 @@ async def test_outside_a_match_leaving_asks_nothing() -> None:
 async def test_the_start_screen_opens_rules_keys_and_the_other_language() -> None:
     async with playing() as (app, pilot):
         await pressed(pilot, "down", "enter")
+        assert isinstance(app.screen, VariantsScreen)
+        await pressed(pilot, "enter")
         assert isinstance(app.screen, RulesScreen)
-        await pressed(pilot, "enter", "down", "enter")
+        await pressed(pilot, "enter", "escape", "down", "enter")
         assert isinstance(app.screen, HelpScreen)
         await pressed(pilot, "enter", "down", "enter")
         assert "开一桌" in shown(app)

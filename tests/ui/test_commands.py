@@ -9,11 +9,13 @@ from ui.seated import LANGUAGES
 from mahjong_tui.ui.application import Application
 from mahjong_tui.ui.commands import ANSWERS, BY_NAME, DIGITS, EVERY, Command, listed
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
+from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.screens.setup import SetupScreen
 from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
+from mahjong_tui.ui.screens.variants import VersusScreen
 from mahjong_tui.ui.widgets.key_bar import fitting
 from mahjong_tui.ui.words import Words
 
@@ -24,6 +26,8 @@ SCREENS = (
     StandingsScreen,
     StartScreen,
     TableScreen,
+    NewMatchScreen,
+    VersusScreen,
 )
 LETTERS = [key for command in EVERY for key in command.keys if len(key) == 1]
 

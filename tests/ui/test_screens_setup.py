@@ -9,21 +9,27 @@ from mahjong_tui.rules.registry import variants
 from mahjong_tui.rules.ruleset import RuleSet
 from mahjong_tui.session.match import Player
 from mahjong_tui.ui.fields import USUAL_VARIANT, Field
+from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.setup import (
     SetupScreen,
     agreed,
     explained,
-    for_variant,
     usual_fields,
 )
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
+from mahjong_tui.ui.screens.variants import place_of
 from mahjong_tui.ui.widgets.form import Form, value_text
 from mahjong_tui.ui.words import Words
 
 NUMBER = Field("hands", 16, 16, least=1, greatest=96)
 NAME = Field("name", "Ann", "Ann")
 CHOICE = Field.of(Option("pass", "round", "§5", choices=("round", "hand", "off")), "round")
+
+
+def steps_to(place: int) -> list[str]:
+    """Give the keys from the usual variant to another."""
+    return ["down"] * ((place - place_of(USUAL_VARIANT)) % len(variants()))
 
 
 def typed(field: Field, text: str) -> Field:
@@ -97,7 +103,7 @@ def test_a_house_rule_is_explained_with_its_values_and_its_paragraph() -> None:
 
 
 def test_what_is_usual_makes_a_match_of_one_person_and_three_bots() -> None:
-    setup = agreed(tuple(usual_fields(USUAL_VARIANT)), ENGLISH)
+    setup = agreed(USUAL_VARIANT, tuple(usual_fields(USUAL_VARIANT)), ENGLISH)
     assert setup.variant == "qinzhou"
     assert setup.hands == 16
     assert setup.options == {}
@@ -110,7 +116,7 @@ def test_the_seed_draws_who_sits_where() -> None:
     seats = set()
     for seed in range(20):
         chosen = (one.set_to(seed) if one.id == "seed" else one for one in fields)
-        players = agreed(tuple(chosen), ENGLISH).players
+        players = agreed(USUAL_VARIANT, tuple(chosen), ENGLISH).players
         seats.add([player.bot for player in players].index(None))
     assert seats == {0, 1, 2, 3}
 
@@ -118,40 +124,35 @@ def test_the_seed_draws_who_sits_where() -> None:
 def test_only_house_rules_that_differ_are_written_down() -> None:
     fields = tuple(usual_fields("qinzhou"))
     changed = tuple(one.set_to(5) if one.id == "horses" else one for one in fields)
-    assert agreed(changed, ENGLISH).options == {"horses": 5}
-
-
-def test_another_variant_brings_its_own_house_rules_and_keeps_the_rest() -> None:
-    fields = tuple(one.set_to(3) if one.id == "hands" else one for one in usual_fields("qinzhou"))
-    changed = {one.id: one for one in for_variant(fields, "handan")}
-    assert changed["hands"].value == 3
-    assert "pass_peng" not in changed
+    assert agreed("qinzhou", changed, ENGLISH).options == {"horses": 5}
 
 
 async def test_enter_alone_starts_a_match() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter", "enter")
+        await pressed(pilot, "enter", "enter", "enter")
         assert isinstance(app.screen, TableScreen)
 
 
 async def test_escape_goes_back_to_the_start() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter", "escape")
+        await pressed(pilot, "enter", "enter", "escape")
+        assert isinstance(app.screen, NewMatchScreen)
+        await pressed(pilot, "escape")
         assert isinstance(app.screen, StartScreen)
 
 
 async def test_letters_that_are_commands_elsewhere_can_be_typed_into_the_name() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter", "down", "down", *"qvb")
+        await pressed(pilot, "enter", "enter", "down", *"qvb")
         assert isinstance(app.screen, SetupScreen)
-        await pressed(pilot, *["up"] * 2, "enter")
+        await pressed(pilot, "up", "enter")
         assert isinstance(app.screen, TableScreen)
         assert Player("qvb") in app.screen.table.setup.players
 
 
 async def test_while_a_name_is_typed_the_key_bar_offers_no_letters() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter", "down", "down")
+        await pressed(pilot, "enter", "enter", "down")
         assert "quit" not in shown(app).split("\n")[-1]
         await pressed(pilot, "down")
         assert "quit" in shown(app).split("\n")[-1]
@@ -159,7 +160,7 @@ async def test_while_a_name_is_typed_the_key_bar_offers_no_letters() -> None:
 
 async def test_a_value_is_changed_with_arrows_and_typed_with_digits() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter", *["up"] * 7, "2", "0")
+        await pressed(pilot, "enter", "enter", *["up"] * 7, "2", "0")
         form = app.screen.query_one(Form)
         assert form.field is not None
         assert (form.field.id, form.field.value) == ("hands", 20)
@@ -167,30 +168,30 @@ async def test_a_value_is_changed_with_arrows_and_typed_with_digits() -> None:
         assert form.field.value == 3
 
 
-async def test_changing_the_variant_changes_the_house_rules_below() -> None:
-    async with playing() as (app, pilot):
-        await pressed(pilot, "enter", "down", "right")
-        ids = [field.id for field in app.screen.query_one(Form).fields]
-        rules = {rules.id: rules for rules in variants()}
-        chosen = rules[app.screen.query_one(Form).fields[0].value]
-        below = [name for name in ids[7:] if not name.startswith("spectator_")]
-        assert below == [option.id for option in chosen.options]
+async def test_each_variant_brings_its_own_house_rules() -> None:
+    for place, rules in enumerate(variants()):
+        async with playing() as (app, pilot):
+            await pressed(pilot, "enter", *steps_to(place), "enter")
+            ids = [field.id for field in app.screen.query_one(Form).fields]
+            assert ids[-len(rules.options) :] == [option.id for option in rules.options]
+            assert ENGLISH.catalogue.variant(rules.id) in shown(app).split("\n")[0]
 
 
 async def test_the_form_fits_eighty_columns_in_every_variant_and_language() -> None:
     for words in LANGUAGES:
         async with playing(words=words) as (app, pilot):
-            await pressed(pilot, "enter", "down")
+            await pressed(pilot, "enter")
             for _ in variants():
+                await pressed(pilot, "down", "enter")
                 form = app.screen.query_one(Form)
                 widths = [line.cell_length for line in form.render().split("\n")]
                 assert max(widths) <= 78
-                await pressed(pilot, "right")
+                await pressed(pilot, "escape")
 
 
 async def test_an_arrow_beside_a_value_can_be_clicked() -> None:
     async with playing() as (app, pilot):
-        await pressed(pilot, "enter")
+        await pressed(pilot, "enter", "enter")
         rows = shown(app).split("\n")
         row = next(index for index, line in enumerate(rows) if "< 16 >" in line)
         await pilot.click(offset=(rows[row].index("16 >") + 3, row))

@@ -6,6 +6,7 @@ from textual import events
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.words import Words
 
@@ -45,6 +46,11 @@ class BaseScreen(Screen[Result], inherit_bindings=False):
         self.ripe_at = self.app.clock() + self.app.ripening
         if self.app.ripening:
             self.set_timer(self.app.ripening, self.refresh_bindings)
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """The rules that this screen is about; None where it is about none."""
+        return None
 
     @property
     def words(self) -> Words:

@@ -11,8 +11,10 @@ from textual.widgets import Static
 
 from mahjong_tui.errors import MahjongError
 from mahjong_tui.resources import rules_card
+from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.ui.cards import drawn_card
 from mahjong_tui.ui.commands import listed
+from mahjong_tui.ui.house import told_agreement
 from mahjong_tui.ui.legend import legend
 from mahjong_tui.ui.screens.panel import PanelScreen
 from mahjong_tui.ui.widgets.key_bar import KeyBar
@@ -57,10 +59,17 @@ def _card(variant: str, words: Words) -> Content | Markdown:
 
 
 class HelpScreen(RulesScreen):
-    """The keys, then the rules card."""
+    """What is agreed otherwise than usual, the keys, then the rules card."""
+
+    def __init__(self, agreement: Agreement) -> None:
+        super().__init__(agreement.rules.id)
+        self._agreement = agreement
 
     def written(self, words: Words) -> Iterable[Content]:
-        """List the keys."""
+        """Say what is agreed, and list the keys."""
+        if self._agreement.differing:
+            yield from told_agreement(self._agreement, words)
+            yield Content("")
         yield Content.styled(words.text("ui.help.keys"), "bold $accent")
         for group, rows in groupby(listed(words), lambda row: row[0]):
             yield Content("")

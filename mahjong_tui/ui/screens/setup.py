@@ -1,8 +1,9 @@
-"""A new match: variant, opponents, length, seed and house rules, each explained where it stands."""
+"""A new match: opponents, length, seed and house rules, each explained where it stands."""
 
 import getpass
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import SystemRandom
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from textual import events
@@ -14,12 +15,13 @@ from textual.keys import key_to_character
 from textual.widgets import Static
 
 from mahjong_tui.bots.levels import LEVELS
-from mahjong_tui.rules.options import shown
-from mahjong_tui.rules.registry import ruleset, variants
+from mahjong_tui.rules.options import OptionValue, shown
+from mahjong_tui.rules.registry import ruleset
+from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.match import Player, Setup, drawn_winds
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.arguments import HOUSE, onlookers
-from mahjong_tui.ui.fields import NAME_LENGTH, USUAL_VARIANT, Field, value_of
+from mahjong_tui.ui.fields import NAME_LENGTH, Field, value_of
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.widgets.form import Form, choice_text
 from mahjong_tui.ui.widgets.key_bar import KeyBar
@@ -45,6 +47,19 @@ class SetupScreen(BaseScreen[Setup | None]):
         commands.CLOSE,
     )
 
+    def __init__(
+        self, variant: str, options: Mapping[str, OptionValue] | None = None, table_name: str = ""
+    ) -> None:
+        super().__init__()
+        self._variant = variant
+        self._options = options or {}
+        self._table_name = table_name
+
+    @property
+    def agreement(self) -> Agreement:
+        """The rules as they stand in the form."""
+        return ruleset(self._variant).agree(house_rules(self.query_one(Form).fields))
+
     def compose(self) -> ComposeResult:
         """Put the form above what explains its current line."""
         yield Static(id="title")
@@ -56,14 +71,14 @@ class SetupScreen(BaseScreen[Setup | None]):
     def on_mount(self) -> None:
         """Begin with what is usual, on the button: Enter alone starts a match."""
         form = self.query_one(Form)
-        form.fields = tuple(usual_fields(USUAL_VARIANT))
+        form.fields = tuple(usual_fields(self._variant, self._options))
         form.place = len(form.fields)
         super().on_mount()
 
     def say(self, words: Words) -> None:
         """Write the form anew."""
         super().say(words)
-        self.query_one("#title", Static).update(words.text("ui.setup.title"))
+        self.query_one("#title", Static).update(self._title(words))
         self.query_one(Form).words = words
         self._explain()
 
@@ -112,7 +127,7 @@ class SetupScreen(BaseScreen[Setup | None]):
         """Start on the button; go on to the next line anywhere else."""
         form = self.query_one(Form)
         if form.field is None:
-            self.dismiss(agreed(form.fields, self.words))
+            self.dismiss(agreed(self._variant, form.fields, self.words))
         else:
             self.action_step(1)
 
@@ -130,23 +145,23 @@ class SetupScreen(BaseScreen[Setup | None]):
 
     def _replace(self, field: Field) -> None:
         form = self.query_one(Form)
-        before = form.field
-        fields = tuple(field if one.id == field.id else one for one in form.fields)
-        if before is not None and field.id == "variant" and field.value != before.value:
-            fields = tuple(for_variant(fields, str(field.value)))
-        form.fields = fields
+        form.fields = tuple(field if one.id == field.id else one for one in form.fields)
         self._explain()
+
+    def _title(self, words: Words) -> str:
+        title, variant = words.text("ui.setup.title"), words.catalogue.variant(self._variant)
+        return " - ".join(filter(None, (title, variant, words.drawn(self._table_name))))
 
     def _explain(self) -> None:
         field = self.query_one(Form).field
         self.query_one("#explained", Static).update(explained(field, self.words))
 
 
-def usual_fields(variant: str) -> Iterator[Field]:
-    """Give the form of a match as it is usually played."""
+def usual_fields(
+    variant: str, options: Mapping[str, OptionValue] = MappingProxyType({})
+) -> Iterator[Field]:
+    """Give the form of a match as it is usually played, but for the house rules given."""
     name = getpass.getuser()[:NAME_LENGTH].capitalize()
-    known = tuple(rules.id for rules in variants())
-    yield Field("variant", variant, variant, known)
     yield Field("name", name, name)
     for number, bot in enumerate(BOTS):
         level = LEVELS[-1] if number else LEVELS[len(LEVELS) // 2]
@@ -154,39 +169,36 @@ def usual_fields(variant: str) -> Iterator[Field]:
     yield Field("hands", USUAL_HANDS, USUAL_HANDS, least=1, greatest=MOST_HANDS)
     seed = SystemRandom().randint(0, MOST_SEED)
     yield Field("seed", seed, seed, greatest=MOST_SEED)
-    yield from rule_fields(variant)
+    yield from rule_fields(variant, options)
 
 
-def rule_fields(variant: str) -> Iterator[Field]:
+def rule_fields(variant: str, options: Mapping[str, OptionValue]) -> Iterator[Field]:
     """Give a field for each spectator there is room for and each house rule of a variant."""
     rules = ruleset(variant)
-    for number in range(1, rules.agree().play.spectators + 1):
+    for number in range(1, rules.agree(options).play.spectators + 1):
         yield Field(f"{SPECTATOR}{number}", NOBODY, NOBODY, (NOBODY, HOUSE, "human"))
     for option in rules.options:
-        yield Field.of(option, option.default, variant)
+        yield Field.of(option, options.get(option.id, option.default), variant)
 
 
-def for_variant(fields: tuple[Field, ...], variant: str) -> Iterator[Field]:
-    """Keep what every match has and put the house rules of another variant below it."""
-    yield from (
-        field for field in fields if field.option is None and not field.id.startswith(SPECTATOR)
-    )
-    yield from rule_fields(variant)
+def house_rules(fields: Iterable[Field]) -> dict[str, OptionValue]:
+    """Give the house rules of a form that are not as usual."""
+    return {
+        field.id: field.value for field in fields if field.option and field.value != field.default
+    }
 
 
-def agreed(fields: tuple[Field, ...], words: Words) -> Setup:
+def agreed(variant: str, fields: tuple[Field, ...], words: Words) -> Setup:
     """Make the match that a form describes; the seed draws the winds."""
     seed = int(str(value_of(fields, "seed")))
     names = (words.text(f"ui.setup.{bot}_name") for bot in BOTS)
     bots = [Player(name, str(value_of(fields, bot))) for name, bot in zip(names, BOTS, strict=True)]
     players = [Player(str(value_of(fields, "name"))), *bots]
-    options = {field.id: field.value for field in fields if field.option is not None}
     asked = [field.value for field in fields if field.id.startswith(SPECTATOR)]
     spectators = onlookers((str(who) for who in asked if who != NOBODY), words.catalogue)
-    changed = {field.id for field in fields if field.option and field.value != field.default}
     return Setup(
-        str(value_of(fields, "variant")),
-        {name: value for name, value in options.items() if name in changed},
+        variant,
+        house_rules(fields),
         seed,
         int(str(value_of(fields, "hands"))),
         drawn_winds(players, seed),

@@ -9,10 +9,9 @@ from textual.widgets import Static
 
 from mahjong_tui.session.match import Setup
 from mahjong_tui.ui import commands
-from mahjong_tui.ui.fields import USUAL_VARIANT
 from mahjong_tui.ui.screens.base import BaseScreen
-from mahjong_tui.ui.screens.help import HelpScreen, RulesScreen
-from mahjong_tui.ui.screens.setup import SetupScreen
+from mahjong_tui.ui.screens.new_match import NewMatchScreen
+from mahjong_tui.ui.screens.variants import VariantsScreen
 from mahjong_tui.ui.splash import Splash
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
@@ -56,11 +55,11 @@ class StartScreen(BaseScreen[None]):
         """Open the chosen entry."""
         match ENTRIES[self.query_one(Menu).place]:
             case "new":
-                self.app.push_screen(SetupScreen(), self._sit_down)
+                self.app.push_screen(NewMatchScreen(), self._sit_down)
             case "rules":
-                self.app.push_screen(RulesScreen(USUAL_VARIANT))
+                self.app.push_screen(VariantsScreen())
             case "help":
-                self.app.push_screen(HelpScreen(USUAL_VARIANT))
+                self.app.action_help()
             case "language":
                 self.app.action_language()
             case _:

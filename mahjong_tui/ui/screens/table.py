@@ -10,6 +10,7 @@ from mahjong_tui.core.seats import EAST, SEATS
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
 from mahjong_tui.engine.prompts import Prompt
+from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.choices import Answering, Verb, lifted
@@ -77,6 +78,11 @@ class TableScreen(BaseScreen[None]):
         self._ask()
         self._redraw()
         self.run_worker(self.pacer.run(), exclusive=True)
+
+    @property
+    def agreement(self) -> Agreement:
+        """The rules of this table."""
+        return self.now.view.agreement
 
     def on_screen_suspend(self) -> None:
         """Stand still while something else is looked at."""

@@ -103,8 +103,6 @@ def label_text(field: Field, words: Words) -> str:
 
 def value_text(field: Field, words: Words) -> str:
     """Write the value of a field as a player reads it."""
-    if field.id == "variant":
-        return words.catalogue.variant(str(field.value))
     if field.id.startswith("bot"):
         return words.text(f"ui.level.{field.value}")
     if field.id.startswith("spectator"):
