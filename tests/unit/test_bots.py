@@ -8,7 +8,7 @@ import pytest
 from engine_tables import Game, table, tile
 
 import mahjong_tui.bots
-from mahjong_tui.bots.evaluation import discards, is_safe, unseen
+from mahjong_tui.bots.evaluation import discards, is_safe, unseen, value_of
 from mahjong_tui.bots.levels import BOTS, LEVELS, bot
 from mahjong_tui.bots.protocol import Choice, Motive
 from mahjong_tui.core.chance import Chance
@@ -208,3 +208,40 @@ def test_guangdong_8_the_house_buys_four_horses() -> None:
     game = Game(begin(match))
     game.happen([HandStarted(1, EAST)])
     assert answer(game, Seat(4), "house").action == Choose(Seat(4), 4)
+
+
+# Before the dice, and what a hand is worth.
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_liuzhou_11_fish_are_picked_by_lot(level: str) -> None:
+    match = MatchStarted("liuzhou", {"fishing": True}, 1, 1, ("E", "S", "W", "N"))
+    game = Game(begin(match))
+    game.happen([HandStarted(1, EAST)])
+    (prompt,) = prompts(game.state)[:1]
+    seen = view(game.state, EAST)
+    picked = {bot(level).choose(seen, prompt, Chance(seed)).action for seed in range(60)}
+    assert picked == set(prompt.options)
+
+
+def test_a_club_player_keeps_the_suit_that_he_has_much_of() -> None:
+    seen = view(table(hands={EAST: "1123345678m4p7sEC"}).state, EAST)
+    assert value_of(seen, tile("1m")) > value_of(seen, tile("4p")) == 0
+    few = view(table(hands={EAST: "112334m258pE"}).state, EAST)
+    assert value_of(few, tile("1m")) == 0
+
+
+def test_a_club_player_takes_a_gang_that_leaves_him_as_near() -> None:
+    game = on_a_discard("1m", "111m456m789p2s5sEE")
+    assert answer(game, SOUTH, "normal").action == Gang(SOUTH, tile("1m"), MeldKind.EXPOSED)
+    assert answer(game, SOUTH, "easy").action == Pass(SOUTH)
+
+
+def test_nanning_laok_7_of_a_later_declaration_only_what_came_after_is_safe() -> None:
+    game = table(variant="nanning_laok", hands={EAST: WAITING + "9m", SOUTH: "8p"}, draws="3p")
+    game.discard("9m", ready=True)
+    game.pass_all()
+    game.throw("8p")
+    seen = view(game.state, WEST)
+    assert is_safe(seen, tile("9m"))
+    assert not is_safe(seen, tile("8p"))
