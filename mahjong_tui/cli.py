@@ -198,7 +198,8 @@ class Program(LocalisedCommand, click.Group):
     def __init__(
         self, say: Catalogue, callback: Callback, commands: Sequence[LocalisedCommand]
     ) -> None:
-        version = _flag(say, "--version", "version", partial(_version, say))
+        told = say.text("cli.version", version=__version__)
+        version = _flag(say, "--version", "version", lambda _: told)
         super().__init__(say, "main", callback, [version])
         self.commands = {str(command.name): command for command in commands}
         self.subcommand_metavar = say.text("cli.command_metavar")
@@ -255,10 +256,6 @@ def _answered(
         ctx.exit()
 
 
-def _version(say: Catalogue, _ctx: click.Context) -> str:
-    return say.text("cli.version", version=__version__)
-
-
 def _lang(say: Catalogue) -> click.Option:
     languages = Word(say, list(Locale))
     text = say.text("cli.help.lang")
@@ -267,6 +264,11 @@ def _lang(say: Catalogue) -> click.Option:
 
 def _json(say: Catalogue, help_key: str) -> click.Option:
     return click.Option(["--json", "as_json"], is_flag=True, help=say.text(help_key))
+
+
+def _plain(say: Catalogue, name: str, metavar: str, default: str | None = None) -> click.Option:
+    text = say.text(f"cli.help.{name}")
+    return click.Option([f"--{name}"], metavar=metavar, default=default, help=text)
 
 
 def _text(say: Catalogue, name: str, metavar: str, default: str) -> click.Option:
@@ -287,12 +289,8 @@ def _described(say: Catalogue, name: str, default: int | str | None) -> str:
 def _table(say: Catalogue, seed: int | None) -> list[click.Parameter]:
     house = click.Option(["--option", "options"], multiple=True, metavar="NAME=VALUE")
     house.help = say.text("cli.help.option")
-    return [
-        _text(say, "variant", "NAME", "qinzhou"),
-        _number(say, "seed", seed, 0),
-        _number(say, "match-hands", 16),
-        house,
-    ]
+    variant, hands = _text(say, "variant", "NAME", "qinzhou"), _number(say, "match-hands", 16)
+    return [variant, _number(say, "seed", seed, 0), hands, house]
 
 
 # The commands.
@@ -300,10 +298,8 @@ def _table(say: Catalogue, seed: int | None) -> list[click.Parameter]:
 
 def program(say: Catalogue) -> Program:
     """Build all commands in one language, in the order in which a player meets them."""
-    seats = click.Option(["--seats"], metavar="LIST", default=SEATS)
-    seats.help = say.text("cli.help.seats")
-    spectators = click.Option(["--spectators"], metavar="LIST", default="")
-    spectators.help = say.text("cli.help.spectators")
+    seats, spectators = _plain(say, "seats", "LIST", SEATS), _plain(say, "spectators", "LIST", "")
+    table = click.Option(["--table"], metavar="NAME", help=say.text("cli.help.table"))
     file = click.Argument(["file"], metavar="[FILE]", default="-")
     simulate = [
         *_table(say, 1),
@@ -313,12 +309,11 @@ def program(say: Catalogue) -> Program:
         _json(say, "cli.help.simulate_json"),
     ]
     variant = click.Argument(["variant"], metavar="VARIANT")
-    versus = click.Option(["--versus"], metavar="NAME", help=say.text("cli.help.versus"))
     commands = [
-        LocalisedCommand(say, "play", _play, [*_table(say, None), seats, spectators]),
+        LocalisedCommand(say, "play", _play, [*_table(say, None), table, seats, spectators]),
         LocalisedCommand(say, "score", _score, [file, _json(say, "cli.help.score_json")]),
         LocalisedCommand(say, "simulate", _simulate, simulate),
-        LocalisedCommand(say, "rules", _rules, [variant, versus]),
+        LocalisedCommand(say, "rules", _rules, [variant, _plain(say, "versus", "NAME")]),
     ]
     return Program(say, _application, commands)
 
@@ -339,16 +334,24 @@ def _play(
     seed: int | None,
     match_hands: int,
     options: Sequence[str],
+    table: str | None,
     seats: str,
     spectators: str,
 ) -> int:
     from mahjong_tui.ui.app import run as run_application
-    from mahjong_tui.ui.arguments import match_setup
+    from mahjong_tui.ui.arguments import at_table, match_setup
 
+    if table is not None:
+        variant, options = at_table(table, _given("variant", variant), options)
     setup = match_setup(
         variant, options, seats, spectators=spectators, seed=seed, hands=match_hands, say=say
     )
     return run_application(setup, say.locale)
+
+
+def _given(name: str, value: str) -> str | None:
+    source = click.get_current_context().get_parameter_source(name)
+    return None if source is click.core.ParameterSource.DEFAULT else value
 
 
 def _score(say: Catalogue, file: str, *, as_json: bool) -> int:
@@ -365,8 +368,7 @@ def _score(say: Catalogue, file: str, *, as_json: bool) -> int:
         from mahjong_tui.ui.report import print_reports
 
         print_reports(sheets, say)
-    failed = any(isinstance(sheet, MahjongError) for sheet in sheets)
-    return SOME_SHEETS_FAILED if failed else 0
+    return SOME_SHEETS_FAILED if any(isinstance(one, MahjongError) for one in sheets) else 0
 
 
 def _simulate(
@@ -396,17 +398,9 @@ def _simulate(
 def _rules(say: Catalogue, variant: str, *, versus: str | None) -> None:
     from shutil import get_terminal_size
 
-    from mahjong_tui.rules.registry import ruleset
+    from mahjong_tui.ui.pages import rules_page
 
-    rules = ruleset(variant)
-    if versus is None:
-        from mahjong_tui.ui.cards import card_page
-
-        page = card_page(rules.id, say)
-    else:
-        from mahjong_tui.ui.versus import versus_page
-
-        page = versus_page(ruleset(versus).agree(), rules.agree(), say)
+    page = rules_page(variant, versus, say)
     if sys.stdout.isatty() and page.count("\n") >= get_terminal_size().lines:
         click.echo_via_pager(page)
     else:
