@@ -228,11 +228,7 @@ def is_last_tile(state: GameState) -> bool:
 
     Source: qinzhou §3
     """
-    return (
-        not state.wall.left
-        and state.drawn is not None
-        and state.agreement.play.last_tile is LastTile.KEPT
-    )
+    return not state.wall.left and state.agreement.play.last_tile is LastTile.KEPT
 
 
 def distance(state: GameState, seat: Seat) -> int:

@@ -129,6 +129,7 @@ def test_common_4_the_head_is_taken_top_before_bottom_in_rising_order() -> None:
 def test_common_6_the_tail_is_taken_backwards_top_tile_first() -> None:
     assert taken(numbered(), "ttttt") == [134, 135, 132, 133, 130]
     assert TAIL_ORDER[:4] == (134, 135, 132, 133)
+    assert sorted(TAIL_ORDER) == list(range(WALL_SIZE))
 
 
 def test_common_6_the_tail_starts_at_the_stack_before_the_first_one_taken() -> None:
@@ -249,6 +250,13 @@ def test_liuzhou_11_the_end_of_the_wall_counts_only_what_is_left() -> None:
     wall.take_fish((134,))
     assert taken(wall, "h" * 82) == [*range(53, 134), 135]
     assert wall.left == 0
+
+
+def test_liuzhou_11_the_head_passes_a_fish_by() -> None:
+    wall = numbered()
+    wall.take_head(DEALT)
+    wall.take_fish((129,))
+    assert taken(wall, "h" * 77)[-3:] == [127, 128, 130]
 
 
 def test_no_fish_leave_the_wall_as_it_was() -> None:

@@ -4,8 +4,11 @@ from engine_tables import Game, each_of_three, flows, table, tile
 
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import EAST, NORTH, SEATS, SOUTH, WEST
+from mahjong_tui.engine.actions import Gang
+from mahjong_tui.engine.asking import prompts
 from mahjong_tui.engine.events import Drew, MeldMade, Paid
-from mahjong_tui.engine.viewing import seen_by
+from mahjong_tui.engine.phases import Phase
+from mahjong_tui.engine.viewing import seen_by, view
 from mahjong_tui.rules.breakdown import RuleId
 
 GANG = RuleId("qinzhou.gang")
@@ -81,6 +84,15 @@ def test_common_10a_a_concealed_gang_is_laid_open_from_the_moment_it_is_declared
     assert game.state.shown[tile("5m")] == 4
     assert game.state.melds[EAST] == (Meld(MeldKind.CONCEALED, tile("5m")),)
     assert game.state.melds[EAST][0].source is None
+
+
+def test_until_the_replacement_comes_nothing_is_drawn() -> None:
+    game = table(hands={EAST: "5555m"})
+    game.open(Gang(EAST, tile("5m"), MeldKind.CONCEALED))
+    seen = view(game.state, EAST)
+    assert seen.phase is Phase.REPLACE
+    assert seen.drawn is None
+    assert prompts(game.state) == ()
 
 
 def test_an_exposed_gang_shows_three_tiles_and_the_discard_once() -> None:
