@@ -56,5 +56,9 @@ class SetupError(MahjongError):
     """A match that cannot be set up as asked: seats, bots, numbers."""
 
 
+class TableError(MahjongError):
+    """Saved house rules that cannot be read, written or played."""
+
+
 class TerminalError(MahjongError):
     """A terminal on which the application cannot run."""

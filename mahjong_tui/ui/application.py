@@ -19,6 +19,7 @@ from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.log import MatchLog
 from mahjong_tui.session.match import Setup
 from mahjong_tui.session.table import Table
+from mahjong_tui.store.tables import own_tables
 from mahjong_tui.ui import commands, gate, signals
 from mahjong_tui.ui.fields import USUAL_VARIANT
 from mahjong_tui.ui.pacing import Pace
@@ -69,6 +70,7 @@ class Application(App[None], inherit_bindings=False):
         self.palette = palette
         self.pace = pace
         self.variant = USUAL_VARIANT
+        self.tables = own_tables()
         self.ripening = ripening
         self.failure: BaseException | None = None
         self._setup = setup

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from mahjong_tui.bots.levels import bot
 from mahjong_tui.core.seats import LETTERS, SEATS, Seat
-from mahjong_tui.errors import OptionError, SetupError
+from mahjong_tui.errors import OptionError, SetupError, TableError
 from mahjong_tui.i18n import Catalogue
-from mahjong_tui.rules.options import OptionValue
+from mahjong_tui.rules.options import OptionValue, shown
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.ruleset import RuleSet
 from mahjong_tui.session.match import Player, Setup, drawn_winds
+from mahjong_tui.store.tables import own_tables
 
 MOST_SEED: Final = 999_999
 """The greatest seed that is drawn: short enough to be told a friend."""
@@ -103,6 +104,21 @@ def onlookers(texts: Iterable[str], say: Catalogue) -> tuple[Player, ...]:
             raise SetupError("error.spectator.name", name=name)
         seated.append(Player(name, HOUSE if kind == HOUSE else None))
     return tuple(seated)
+
+
+def at_table(text: str, variant: str | None, options: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """Give variant and options of a saved table, by its name or file, the options given last.
+
+    Raises:
+        TableError: When there is none, or it is played by other rules than those asked for.
+    """
+    table = own_tables().found(text)
+    if variant not in {None, table.variant}:
+        raise TableError(
+            "error.table.other_variant", name=text, variant=table.variant, asked=str(variant)
+        )
+    kept = (f"{name}={shown(value)}" for name, value in table.options.items())
+    return table.variant, (*kept, *options)
 
 
 def match_setup(

@@ -143,6 +143,10 @@ PAGE_ON: Final = Command("page_on", ("pagedown",), Group.PANEL, action="page(1)"
 CLOSE: Final = Command("close", ("b", "escape"), Group.PANEL)
 VERSUS: Final = Command("versus", ("d",), Group.PANEL)
 CARD: Final = Command("card", ("r",), Group.PANEL)
+SAVE: Final = Command("save", ("s",), Group.PANEL)
+DELETE: Final = Command("delete", ("x",), Group.PANEL)
+EXPORT: Final = Command("export", ("e",), Group.PANEL)
+IMPORT: Final = Command("import", ("i",), Group.PANEL)
 DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, shown="Enter")
 
 HELP: Final = Command("help", ("?",), Group.ANYWHERE)
@@ -168,7 +172,7 @@ EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, WHY, LOG, SCORES,
     NEXT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
-    VERSUS, CARD, CLOSE, HELP, LANGUAGE, FACES, QUIT,
+    VERSUS, CARD, SAVE, DELETE, EXPORT, IMPORT, CLOSE, HELP, LANGUAGE, FACES, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
 

@@ -8,6 +8,7 @@ from ui.seated import LANGUAGES
 
 from mahjong_tui.ui.application import Application
 from mahjong_tui.ui.commands import ANSWERS, BY_NAME, DIGITS, EVERY, Command, listed
+from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
@@ -20,6 +21,7 @@ from mahjong_tui.ui.widgets.key_bar import fitting
 from mahjong_tui.ui.words import Words
 
 SCREENS = (
+    AskingScreen,
     BreakdownScreen,
     QuestionScreen,
     SetupScreen,

@@ -22,10 +22,11 @@ class QuestionScreen(BaseScreen[int]):
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.ACCEPT, commands.CLOSE
     )
 
-    def __init__(self, question: str, answers: Sequence[str]) -> None:
+    def __init__(self, question: str, answers: Sequence[str], **params: str) -> None:
         super().__init__()
         self._question = question
         self._answers = answers
+        self._params = params
 
     def compose(self) -> ComposeResult:
         """Put the question into the middle."""
@@ -37,7 +38,7 @@ class QuestionScreen(BaseScreen[int]):
     def say(self, words: Words) -> None:
         """Ask."""
         super().say(words)
-        self.query_one("#asked", Static).update(words.text(self._question))
+        self.query_one("#asked", Static).update(words.text(self._question, **self._params))
         self.query_one(Menu).entries = tuple(map(words.text, self._answers))
 
     def action_step(self, step: int) -> None:

@@ -2,6 +2,7 @@
 
 import getpass
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from random import SystemRandom
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -15,14 +16,18 @@ from textual.keys import key_to_character
 from textual.widgets import Static
 
 from mahjong_tui.bots.levels import LEVELS
+from mahjong_tui.errors import TableError
 from mahjong_tui.rules.options import OptionValue, shown
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.match import Player, Setup, drawn_winds
+from mahjong_tui.store.tables import FORMAT, SavedTable, checked_name
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.arguments import HOUSE, onlookers
 from mahjong_tui.ui.fields import NAME_LENGTH, Field, value_of
+from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.widgets.form import Form, choice_text
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.words import Words
@@ -44,6 +49,7 @@ class SetupScreen(BaseScreen[Setup | None]):
         commands.CHOOSE_NEXT,
         commands.CHANGE,
         commands.CHANGE_NEXT,
+        commands.SAVE,
         commands.CLOSE,
     )
 
@@ -131,8 +137,13 @@ class SetupScreen(BaseScreen[Setup | None]):
         else:
             self.action_step(1)
 
+    def action_save(self) -> None:
+        """Ask under which name these rules are to be kept."""
+        asking = AskingScreen("ui.tables.save_as", self._table_name, checked_name)
+        self.app.push_screen(asking, self._name_table)
+
     def action_close(self) -> None:
-        """Go back to the start."""
+        """Go back to the choice of rules."""
         self.dismiss(None)
 
     def on_form_clicked(self, message: Form.Clicked) -> None:
@@ -147,6 +158,31 @@ class SetupScreen(BaseScreen[Setup | None]):
         form = self.query_one(Form)
         form.fields = tuple(field if one.id == field.id else one for one in form.fields)
         self._explain()
+
+    def _name_table(self, name: str | None) -> None:
+        if name is None:
+            return
+        table = SavedTable(FORMAT, name, self._variant, house_rules(self.query_one(Form).fields))
+        if self.app.tables.has(name):
+            answers = ("ui.tables.keep", "ui.tables.replace")
+            question = QuestionScreen("ui.tables.replace_question", answers, name=name)
+            self.app.push_screen(question, partial(self._replace_table, table))
+        else:
+            self._save_table(table)
+
+    def _replace_table(self, table: SavedTable, answer: int | None) -> None:
+        if answer:
+            self._save_table(table)
+
+    def _save_table(self, table: SavedTable) -> None:
+        try:
+            self.app.tables.save(table)
+        except TableError as fault:
+            self.notify(self.words.sentence(fault), severity="warning", timeout=10)
+        else:
+            self._table_name = table.name
+            self.say(self.words)
+            self.notify(self.words.text("ui.tables.saved", name=table.name))
 
     def _title(self, words: Words) -> str:
         title, variant = words.text("ui.setup.title"), words.catalogue.variant(self._variant)
