@@ -604,6 +604,15 @@ def test_nanning_laok_6_another_players_first_discard_is_not() -> None:
     assert facts(game) == set()
 
 
+def test_nanning_laok_6_the_dealers_second_discard_is_not_either() -> None:
+    game = laok(W=WAITING, draws="3p3p3p4s")
+    game.throw_any()
+    game.throw_drawn(3)
+    game.discard("4s")
+    game.hu(WEST)
+    assert facts(game) == set()
+
+
 def test_nanning_laok_6_the_dealers_deal_is_heavenly() -> None:
     game = laok(E=WAITING + "4s")
     game.hu(EAST)
