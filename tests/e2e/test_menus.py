@@ -2,11 +2,14 @@
 
 import re
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pytest
 from e2e.conftest import Starting
 from e2e.terminal import UNTOUCHED, Terminal
+
+from mahjong_tui.store.tables import FORMAT, SavedTable, write_new
 
 pytestmark = pytest.mark.e2e
 
@@ -54,6 +57,15 @@ def test_a_match_can_be_left_for_the_start_screen(start: Starting) -> None:
     terminal.wait_for("> 开一桌")
     terminal.send("q")
     assert terminal.status() == 0
+
+
+def test_a_saved_table_is_played_from_its_file(start: Starting, tmp_path: Path) -> None:
+    table = SavedTable(FORMAT, "ours", "guangdong", {"horses": 6})
+    path = write_new(tmp_path / "ours.json", table)
+    terminal = start("--lang", "en", "play", "--table", str(path), "--seed", "1")
+    terminal.wait_for("Hand 1:", partial(re.search, r"Guangdong \* +hand 1/16 .* horses 6"))
+    terminal.send("?")
+    terminal.wait_for("Agreed at this table, unlike the default:", "Horses: 6 (default: ")
 
 
 def choose(terminal: Terminal, label: str, value: str) -> None:

@@ -19,6 +19,8 @@ from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.variants import VersusScreen
 from mahjong_tui.ui.words import Words
 
+ALWAYS = (("Enter", "open"), ("d", "versus"), ("b", "close"), ("?", "help"), ("q", "leave"))
+
 MINE = SavedTable(FORMAT, "mine", "guangdong", {"horses": 3})
 
 
@@ -66,6 +68,8 @@ async def test_a_saved_table_stands_below_the_variants_with_its_own(
         await choose_saved(app, pilot)
         assert f"> mine - {words.catalogue.variant('guangdong')}" in shown(app)
         assert words.catalogue.option("guangdong", "horses") in shown(app)
+        bar = shown(app).split("\n")[-1]
+        assert all(f"{key} {words.text(f'ui.command.{name}.label')}" in bar for key, name in ALWAYS)
         await pressed(pilot, "d")
         assert isinstance(app.screen, VersusScreen)
         assert f"< {words.catalogue.variant('guangdong')} >" in shown(app)
@@ -178,6 +182,7 @@ async def test_a_broken_file_is_explained_and_stays_until_it_is_deleted(
         await choose_saved(app, pilot)
         await pressed(pilot, "enter", "d", "r", "e")
         assert isinstance(app.screen, NewMatchScreen)
+        assert "Enter" not in shown(app).split("\n")[-1]
         assert words.text("ui.tables.broken", file="mine.json") in shown(app)
         assert path.read_text() == "{"
         await pressed(pilot, "x", "down", "enter")

@@ -68,7 +68,10 @@ class NewMatchScreen(VariantsScreen):
         """Say what a table has agreed, or what is wrong with it."""
         if self.chosen is None:
             return self.usual_summary(words)
-        return Content("\n").join(_told(self.chosen, words))
+        lines = [*_told(self.chosen, words), Content("")]
+        if self.table is not None:
+            lines.append(Content.styled(_keys(words), "$text-muted"))
+        return Content("\n").join(lines)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only what is saved be deleted or exported."""
@@ -131,6 +134,11 @@ def named(one: Kept, words: Words) -> str:
         return words.text("ui.tables.broken", file=one.path.name)
     variant = words.catalogue.variant(one.held.variant)
     return words.drawn(f"{one.held.name} - {variant}")
+
+
+def _keys(words: Words) -> str:
+    kept = (commands.DELETE, commands.EXPORT, commands.IMPORT)
+    return words.listing(f"{one.key(words)} {one.label(words)}" for one in kept)
 
 
 def _export(table: SavedTable, text: str) -> None:

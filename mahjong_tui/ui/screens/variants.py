@@ -99,8 +99,8 @@ class VariantsScreen(BaseScreen[Setup | None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only rules be read that are known."""
-        if action in {"versus", "card"}:
+        """Let only rules be opened that are known."""
+        if action in {"open", "versus", "card"}:
             return self.agreement is not None
         return super().check_action(action, parameters)
 
