@@ -283,6 +283,7 @@ class TableScreen(BaseScreen[None]):
         """Play at another pace."""
         self.app.pace = self.pacer.pace = self.pacer.pace.following
         pace = self.words.text(f"ui.pace.{self.pacer.pace.name.lower()}")
+        self.app.clear_notifications()
         self.notify(self.words.text("ui.pace.now", pace=pace), timeout=2)
         self._redraw()
 
