@@ -154,8 +154,12 @@ def _players(read: Sequence[Entry], say: Catalogue) -> Iterator[Player]:
 
 
 def _user(say: Catalogue) -> str:
+    return logged_in() or say.text("cli.guest", number=1)
+
+
+def logged_in() -> str | None:
     """Name whoever is logged in; some accounts have no name."""
     try:
         return getpass.getuser().capitalize()
     except (KeyError, OSError):
-        return say.text("cli.guest", number=1)
+        return None

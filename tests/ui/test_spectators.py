@@ -11,7 +11,7 @@ from mahjong_tui.session.match import Player
 from mahjong_tui.session.table import Table
 from mahjong_tui.ui.arguments import onlookers
 from mahjong_tui.ui.fields import value_of
-from mahjong_tui.ui.screens.setup import agreed, for_variant, usual_fields
+from mahjong_tui.ui.screens.setup import agreed, usual_fields
 
 
 def bought_by(*spectators: Player) -> Table:
@@ -70,15 +70,13 @@ def test_a_spectator_that_cannot_be_is_refused(texts: tuple[str, ...], key: str)
 
 
 def test_the_form_has_spectators_only_where_the_variant_has_them() -> None:
-    usual = tuple(usual_fields("qinzhou"))
-    guangdong = tuple(for_variant(usual, "guangdong"))
+    guangdong = tuple(usual_fields("guangdong"))
     assert [field.id for field in guangdong if field.id.startswith("spectator")] == [
         "spectator_1",
         "spectator_2",
         "spectator_3",
     ]
     assert value_of(guangdong, "spectator_1") == "nobody"
-    assert all(not field.id.startswith("spectator") for field in for_variant(guangdong, "qinzhou"))
+    assert all(not field.id.startswith("spectator") for field in usual_fields("qinzhou"))
     chosen = [field.set_to("house") if field.id == "spectator_2" else field for field in guangdong]
-    chosen = [field.set_to("guangdong") if field.id == "variant" else field for field in chosen]
-    assert agreed(tuple(chosen), ENGLISH).spectators == (Player("House 1", "house"),)
+    assert agreed("guangdong", tuple(chosen), ENGLISH).spectators == (Player("House 1", "house"),)

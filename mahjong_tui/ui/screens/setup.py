@@ -1,6 +1,5 @@
 """A new match: opponents, length, seed and house rules, each explained where it stands."""
 
-import getpass
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from random import SystemRandom
@@ -23,7 +22,7 @@ from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.match import Player, Setup, drawn_winds
 from mahjong_tui.store.tables import FORMAT, SavedTable, checked_name
 from mahjong_tui.ui import commands
-from mahjong_tui.ui.arguments import HOUSE, onlookers
+from mahjong_tui.ui.arguments import HOUSE, logged_in, onlookers
 from mahjong_tui.ui.fields import NAME_LENGTH, Field, value_of
 from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.base import BaseScreen
@@ -38,6 +37,8 @@ USUAL_HANDS: Final = 16
 MOST_SEED: Final = 999_999
 SPECTATOR: Final = "spectator_"
 NOBODY: Final = "nobody"
+NAMELESS: Final = "P1"
+"""Who plays from an account without a name, in any language."""
 
 
 class SetupScreen(BaseScreen[Setup | None]):
@@ -197,7 +198,7 @@ def usual_fields(
     variant: str, options: Mapping[str, OptionValue] = MappingProxyType({})
 ) -> Iterator[Field]:
     """Give the form of a match as it is usually played, but for the house rules given."""
-    name = getpass.getuser()[:NAME_LENGTH].capitalize()
+    name = (logged_in() or NAMELESS)[:NAME_LENGTH]
     yield Field("name", name, name)
     for number, bot in enumerate(BOTS):
         level = LEVELS[-1] if number else LEVELS[len(LEVELS) // 2]
