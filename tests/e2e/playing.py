@@ -23,6 +23,9 @@ SEATS: Final = 4
 SETTLE: Final = 0.4
 """Seconds in which a screen that will scroll has scrolled."""
 
+READINGS: Final = 5
+"""How often a text is begun again whose pages, which share a line each, do not fit together."""
+
 
 def alive(say: Catalogue = EN) -> str:
     """Say what stands in the key bar as soon as a question can be answered, and no longer."""
@@ -150,22 +153,30 @@ def play_on(terminal: Terminal, say: Catalogue = EN) -> None:
 
 
 def breakdown(terminal: Terminal, say: Catalogue = EN) -> Breakdown:
-    """Read a breakdown to its end, page by page."""
+    """Read a breakdown to its end, page by page; again, if it was still being drawn."""
     terminal.wait_for(over(say))
-    read = _page(terminal.wait_for_rest())
-    while page := _next_page(terminal):
-        overlap = max(n for n in range(len(page) + 1) if read[len(read) - n :] == page[:n])
-        read += page[overlap:]
-    return Breakdown("\n".join(read))
+    for _ in range(READINGS):
+        read = _page(terminal.wait_for_rest())
+        while page := _next_page(terminal, "PageDown"):
+            overlap = max(n for n in range(len(page) + 1) if read[len(read) - n :] == page[:n])
+            if not overlap:
+                break
+            read += page[overlap:]
+        else:
+            return Breakdown("\n".join(read))
+        while _next_page(terminal, "PageUp"):
+            pass
+    message = f"its pages do not follow one another\n{terminal.screen}"
+    raise AssertionError(message)
 
 
 def _page(screen: str) -> list[str]:
     return [line.rstrip() for line in screen.splitlines()[:-1]]
 
 
-def _next_page(terminal: Terminal) -> list[str]:
+def _next_page(terminal: Terminal, key: str) -> list[str]:
     before = terminal.screen
-    terminal.send("PageDown")
+    terminal.send(key)
     try:
         terminal.wait_for_change(before, SETTLE)
     except AssertionError:
