@@ -92,6 +92,16 @@ class WallView(msgspec.Struct, frozen=True, gc=False):
         """
         return STACKS - (self.head + 1) // 2 - (self.tail + 1) // 2
 
+    def last_stacks(self, count: int) -> frozenset[int]:
+        """Name the complete stacks that will be left when the head has come down to ``count``.
+
+        Source: handan §4
+        """
+        end = STACKS - (self.tail + 1) // 2
+        return frozenset(
+            (self.first_stack + number) % STACKS for number in range(max(0, end - count), end)
+        )
+
     def heights(self) -> tuple[int, ...]:
         """Count the tiles (0-2) left in each of the 68 stacks, from the dealer's right end."""
         gone = self._taken_from_head() | self._taken_from_tail() | set(self.fish)

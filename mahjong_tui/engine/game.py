@@ -312,11 +312,8 @@ def _next_draw(state: GameState) -> list[Event]:
 
 
 def _is_reserved(state: GameState) -> bool:
-    reserve = state.agreement.play.reserve
-    if reserve is None:
-        return False
-    gangs = sum(meld.is_gang for melds in state.melds for meld in melds)
-    return state.wall.view().complete_stacks <= reserve + gangs
+    kept = state.agreement.play.kept(state.melds)
+    return kept is not None and state.wall.view().complete_stacks <= kept
 
 
 def _robbed(state: GameState) -> list[Event]:

@@ -5,13 +5,14 @@ policies that price and pay stand in :class:`Settling` and have one in scoring o
 of them default to off.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from functools import cache
 from typing import NewType
 
 import msgspec
 
+from mahjong_tui.core.melds import Meld
 from mahjong_tui.core.walls import Break, larger_die_break
 from mahjong_tui.rules.breakdown import Factor, RuleId, Unit
 from mahjong_tui.rules.handend import Fact
@@ -95,6 +96,15 @@ class Play(msgspec.Struct, frozen=True):
     """How many horses a spectator may buy at most."""
     facts: frozenset[Fact] = frozenset()
     """The facts of a win that not every variant knows: ``ready``, ``earthly``, ``human``."""
+
+    def kept(self, melds: Iterable[Sequence[Meld]]) -> int | None:
+        """Count the complete stacks at which the hand ends, None where all may be drawn.
+
+        Source: handan §4
+        """
+        if self.reserve is None:
+            return None
+        return self.reserve + sum(meld.is_gang for own in melds for meld in own)
 
 
 class RuleSet(msgspec.Struct, frozen=True):

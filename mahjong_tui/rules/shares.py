@@ -1,6 +1,7 @@
 """Who pays a win and how many times: liabilities, bonds, doubled dealers, horses on the winner."""
 
 from collections import Counter
+from collections.abc import Sequence
 from math import prod
 
 import msgspec
@@ -132,11 +133,15 @@ def _partners(won: Won, tally: Tally, agreement: Agreement) -> tuple[Seat, ...]:
         return ()
     winners = {win.seat for win in won.end.wins}
     return tuple(
-        seat for seat in SEATS if seat not in winners and _bound(won.end.melds, won.win.seat, seat)
+        seat for seat in SEATS if seat not in winners and bound(won.end.melds, won.win.seat, seat)
     )
 
 
-def _bound(melds: tuple[tuple[Meld, ...], ...], one: Seat, other: Seat) -> bool:
+def bound(melds: Sequence[tuple[Meld, ...]], one: Seat, other: Seat) -> bool:
+    """Tell whether one of two players has taken three melds from the other.
+
+    Source: liuzhou §10
+    """
     return _has_fed(melds[one], other) or _has_fed(melds[other], one)
 
 

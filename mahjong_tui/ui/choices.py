@@ -125,6 +125,11 @@ class Answering(msgspec.Struct, frozen=True):
         return None if self.slot is None else self.hand[self.slot]
 
     @property
+    def number(self) -> int | None:
+        """The number the bar's cursor stands on, where numbers are offered."""
+        return None if self.slot is not None else self.choices[self.place].number
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The options in the bar as it stands."""
         if self.leaving is None:

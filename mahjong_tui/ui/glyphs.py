@@ -74,6 +74,8 @@ class Blocks(msgspec.Struct, frozen=True):
     tail_beside: str
     gang: str
     fish: str
+    kept: str
+    kept_beside: str
     across: str
     along: str
     edge: str
@@ -127,6 +129,8 @@ _FULL_BLOCKS: Final = Blocks(
     tail_beside="+",
     gang="×",
     fish="○",
+    kept="▓",
+    kept_beside="│",
     across="┆",
     along="┄",
     edge="▀",
@@ -141,6 +145,8 @@ _ASCII_BLOCKS: Final = Blocks(
     tail_beside="+",
     gang="x",
     fish="o",
+    kept="&",
+    kept_beside="|",
     across="|",
     along="-",
     edge="=",

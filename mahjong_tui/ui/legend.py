@@ -21,6 +21,7 @@ def legend(words: Words) -> Iterator[tuple[str, str]]:
         (f"{blocks.tail} {blocks.tail_beside}", "table.legend.tail"),
         (blocks.gang, "table.legend.gang"),
         (blocks.fish, "table.legend.fish"),
+        (f"{blocks.kept} {blocks.kept_beside}", "table.legend.kept"),
         ("*", "table.legend.rules"),
     )
     for sign, key in rows:

@@ -260,7 +260,7 @@ PLAIN: Final = Palette(
     "plain",
     dict.fromkeys(Ground),
     dict.fromkeys(Ink),
-    reversed_grounds=frozenset({Ground.BAR, Ground.TURN, Ground.LAST, Ground.CHOSEN}),
+    reversed_grounds=frozenset({Ground.BAR, Ground.TURN, Ground.LAST, Ground.CHOSEN, Ground.BACK}),
 )
 """The terminal's own two colours; signs and reversal tell everything."""
 

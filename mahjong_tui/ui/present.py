@@ -11,36 +11,18 @@ from typing import Final, NamedTuple
 import msgspec
 
 from mahjong_tui.core.melds import Meld, MeldKind
-from mahjong_tui.core.seats import Seat, place, seat_at
+from mahjong_tui.core.seats import SEATS, Seat, others, place, seat_at
 from mahjong_tui.core.tiles import Tile
-from mahjong_tui.core.walls import STACKS, WallView
+from mahjong_tui.core.walls import FISH
 from mahjong_tui.engine.events import Event, MeldMade, Paid
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.views import RiverTile, SeatView
+from mahjong_tui.rules.shares import bound
 from mahjong_tui.ui.glyphs import Sign
+from mahjong_tui.ui.wall_shown import PLACES, WallShown, stacks_kept, walls_of
 from mahjong_tui.ui.words import Words
 
-PLACES: Final = (0, 1, 2, 3)
 DIGIT_KEYS: Final = "1234567890"
-
-
-class WallMark(msgspec.Struct, frozen=True):
-    """Where the wall was broken, where the tail is, and what was taken for gangs or as fish.
-
-    Stacks are indices 0-16 into the wall as it is drawn; None where it is another wall.
-    """
-
-    broken: int | None = None
-    tail: int | None = None
-    gangs: frozenset[int] = frozenset()
-    fish: frozenset[int] = frozenset()
-
-
-class WallShown(msgspec.Struct, frozen=True):
-    """One wall as drawn, left to right or top to bottom: 17 heights of 0-2 tiles."""
-
-    heights: tuple[int, ...]
-    marks: WallMark = WallMark()
 
 
 class TileShown(msgspec.Struct, frozen=True):
@@ -61,11 +43,19 @@ class MeldShown(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
+class FishShown(msgspec.Struct, frozen=True):
+    """A back that is offered as a fish: its number, and the wind of who took it, if anybody."""
+
+    number: int
+    taker: str = ""
+
+
 class PlayerShown(msgspec.Struct, frozen=True):
     """One place at the table.
 
     ``held`` counts the concealed tiles, ``drawn`` when one of them was just drawn; ``open`` are
-    these tiles once they are shown, ``winning`` the tile that won.
+    these tiles once they are shown, ``winning`` the tile that won. ``fish`` are the numbers of
+    the fish before him.
     """
 
     wind: str
@@ -80,6 +70,7 @@ class PlayerShown(msgspec.Struct, frozen=True):
     melds: tuple[MeldShown, ...]
     open: tuple[Tile, ...] | None = None
     winning: Tile | None = None
+    fish: tuple[int, ...] = ()
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -105,6 +96,7 @@ class Focus(msgspec.Struct, frozen=True):
         cursor: Index of the tile in :func:`own_tiles` on which the cursor stands.
         lifted: Indices of further tiles to raise, such as those a claim would use.
         keys: Labels under the tiles of the hand; there may be fewer than tiles.
+        number: The number pointed at, where numbers are offered.
         note: A line beside the own wall, such as the waits.
         facts: Further facts for the status line.
         panel: What the side panel lists, where there is room for one.
@@ -113,6 +105,7 @@ class Focus(msgspec.Struct, frozen=True):
     cursor: int | None = None
     lifted: frozenset[int] = frozenset()
     keys: str = DIGIT_KEYS
+    number: int | None = None
     note: str = ""
     facts: tuple[Fact, ...] = ()
     panel: tuple[PanelPart, ...] = ()
@@ -125,7 +118,8 @@ UNFOCUSED: Final = Focus()
 class Shown(msgspec.Struct, frozen=True):
     """Everything the table shows. Tuples of four are by place, own first.
 
-    ``hand`` is the own hand as drawn; when ``players[0].drawn`` its last tile stands apart.
+    ``hand`` is the own hand as drawn; when ``players[0].drawn`` its last tile stands apart. It is
+    empty for a spectator. ``fish`` are the backs offered before the dice.
     """
 
     facts: tuple[Fact, ...]
@@ -134,6 +128,7 @@ class Shown(msgspec.Struct, frozen=True):
     hand: tuple[Tile, ...]
     middle: str
     focus: Focus
+    fish: tuple[FishShown, ...] = ()
 
 
 def own_tiles(view: SeatView) -> tuple[Tile, ...]:
@@ -165,10 +160,11 @@ def present(
     return Shown(
         facts=(*onlooker.facts(), *focus.facts),
         players=tuple(onlooker.player(seat_at(view.seat, at)) for at in PLACES),
-        walls=tuple(_walls(view)),
+        walls=tuple(walls_of(view)),
         hand=own_tiles(view),
         middle=onlooker.middle(),
         focus=focus,
+        fish=tuple(onlooker.fish()),
     )
 
 
@@ -187,6 +183,8 @@ class _Onlooker(NamedTuple):
         if any(view.dice):
             yield Fact(text("table.dice"), "+".join(map(str, view.dice)), 3)
         yield Fact(text("table.left"), str(view.left))
+        if kept := stacks_kept(view):
+            yield Fact(text("table.kept"), text("table.stacks", stacks=kept), 2)
         if agreement.play.horses:
             yield Fact(text("table.horses"), str(agreement.play.horses), 2)
         yield Fact("", f"#{view.seed}", 1)
@@ -196,6 +194,8 @@ class _Onlooker(NamedTuple):
 
     def middle(self) -> str:
         view, text = self.view, self.words.text
+        if view.phase is Phase.DEALING and view.agreement.play.fish_picked:
+            return text("table.fishing")
         if view.end is not None:
             return text("table.hand_over" if view.end.wins else "table.drawn_hand")
         if view.phase in _ASKING and view.discarder is not None:
@@ -218,7 +218,17 @@ class _Onlooker(NamedTuple):
             melds=tuple(self.meld(seat, meld) for meld in view.melds[seat]),
             open=_open(view, seat),
             winning=winning,
+            fish=() if view.phase is Phase.DEALING else view.picks[seat],
         )
+
+    def fish(self) -> Iterator[FishShown]:
+        view = self.view
+        if view.phase is not Phase.DEALING or not view.agreement.play.fish_picked:
+            return
+        takers = {number: seat for seat in SEATS for number in view.picks[seat]}
+        for number in range(1, FISH + 1):
+            taker = takers.get(number)
+            yield FishShown(number, "" if taker is None else self.words.wind(taker))
 
     def delta(self, seat: Seat) -> int:
         if self.view.settlement is not None:
@@ -237,6 +247,13 @@ class _Onlooker(NamedTuple):
             yield self.words.text("table.flag.ready")
         if _winning(self.view, seat) is not None:
             yield self.words.text("table.flag.hu")
+        if partners := "".join(map(self.words.wind, self.partners(seat))):
+            yield self.words.text("table.flag.bound", winds=partners)
+
+    def partners(self, seat: Seat) -> Iterator[Seat]:
+        view = self.view
+        if view.agreement.settling.bond is not None:
+            yield from (other for other in others(seat) if bound(view.melds, seat, other))
 
     def meld(self, seat: Seat, meld: Meld) -> MeldShown:
         viewer = self.view.seat
@@ -317,32 +334,3 @@ def _claimed_at(meld: Meld, source: int) -> int:
         return 0 if meld.claimed is None else meld.claimed - meld.tile
     # As at a real table: the tile from the previous player lies left, from the next one right.
     return (0, 2, 1, 0)[source]
-
-
-def _walls(view: SeatView) -> Iterator[WallShown]:
-    wall, broken = view.wall, any(view.dice)
-    heights, gangs, fish = wall.heights(), wall.tail_stacks(), _fish_stacks(wall)
-    tail = _tail_stack(wall, heights)
-    for at in PLACES:
-        stacks = tuple(wall.stacks_before(seat_at(view.seat, at)))
-        order = stacks if at in {1, 2} else stacks[::-1]
-        marks = WallMark(
-            broken=_index(order, wall.first_stack) if broken else None,
-            tail=_index(order, tail) if broken else None,
-            gangs=frozenset(i for i, stack in enumerate(order) if stack in gangs),
-            fish=frozenset(i for i, stack in enumerate(order) if stack in fish),
-        )
-        yield WallShown(tuple(heights[stack] for stack in order), marks)
-
-
-def _index(order: tuple[int, ...], stack: int | None) -> int | None:
-    return order.index(stack) if stack in order else None
-
-
-def _fish_stacks(wall: WallView) -> frozenset[int]:
-    return frozenset((wall.first_stack + position // 2) % STACKS for position in wall.fish)
-
-
-def _tail_stack(wall: WallView, heights: tuple[int, ...]) -> int | None:
-    backwards = ((wall.first_stack - 1 - step) % STACKS for step in range(STACKS))
-    return next((stack for stack in backwards if heights[stack]), None)

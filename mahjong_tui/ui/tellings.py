@@ -1,8 +1,11 @@
 """What happened, in words: a sentence for each event that a player is told about."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
-from mahjong_tui.core.melds import MeldKind
+import msgspec
+
+from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import HIDDEN
 from mahjong_tui.engine.events import (
@@ -25,16 +28,53 @@ from mahjong_tui.engine.events import (
     ReadyDeclared,
     Won,
 )
+from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.handend import Fact, Win
+from mahjong_tui.rules.shares import bound
 from mahjong_tui.ui.words import Words, signed
 
 
-def told(events: Iterable[Event], names: Sequence[str], words: Words) -> list[str]:
+class Bound(msgspec.Struct, frozen=True):
+    """A player has taken three melds from another; to be told right after the third."""
+
+    seat: Seat
+    source: Seat
+
+
+Told: TypeAlias = Event | Bound
+"""What there may be a sentence for."""
+
+
+def with_bonds(events: Iterable[Event], view: SeatView) -> Iterator[Told]:
+    """Give events, and after the melds that bound two players that they are bound.
+
+    ``view`` is the table after these events.
+
+    Source: liuzhou §10
+    """
+    for event in events:
+        yield event
+        if view.agreement.settling.bond is not None and isinstance(event, MeldMade):
+            yield from _bonds(event, view.melds)
+
+
+def _bonds(made: MeldMade, melds: Sequence[tuple[Meld, ...]]) -> Iterator[Bound]:
+    seat, source = made.seat, made.meld.source
+    if source is None or made.meld.kind is MeldKind.ADDED:
+        return
+    kept, fewer = list(melds[seat]), list(melds)
+    kept.remove(made.meld)
+    fewer[seat] = tuple(kept)
+    if bound(melds, seat, source) and not bound(fewer, seat, source):
+        yield Bound(seat, source)
+
+
+def told(events: Iterable[Told], names: Sequence[str], words: Words) -> list[str]:
     """Tell events in order, one sentence each; some are not worth telling."""
     return [said for event in events if (said := _told(event, names, words))]
 
 
-def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # noqa: PLR0911 - one line for each event
+def _told(event: Told, names: Sequence[str], words: Words) -> str | None:  # noqa: PLR0911 - one line for each event
     match event:
         case Chosen():
             return _chosen(event, names, words)
@@ -58,6 +98,9 @@ def _told(event: Event, names: Sequence[str], words: Words) -> str | None:  # no
             return _melded(event, names, words)
         case Locked():
             return _locked(event, names, words)
+        case Bound():
+            who, source = words.name(names, event.seat), words.name(names, event.source)
+            return words.text("event.bound", who=who, source=source)
         case Paid():
             return _paid(event, names, words)
         case Won():

@@ -268,3 +268,25 @@ def test_no_fish_leave_the_wall_as_it_was() -> None:
 
 def test_the_full_set_is_sorted() -> None:
     assert list(FULL_SET) == [tile for tile in TILES for _ in range(4)]
+
+
+def test_the_last_stacks_are_counted_back_from_where_the_tail_stands() -> None:
+    """Handan §4: complete stacks only; one that a gang has broken is none."""
+    wall = WallView(dealer=EAST, first_stack=8, head=53, tail=0)
+    assert wall.last_stacks(3) == {5, 6, 7}
+    for tail, last in ((1, 6), (2, 6), (3, 5)):
+        broken = WallView(dealer=EAST, first_stack=8, head=53, tail=tail)
+        assert max(broken.last_stacks(3)) == last
+    assert wall.last_stacks(0) == frozenset()
+    assert len(wall.last_stacks(100)) == 68
+
+
+def test_play_stops_when_only_the_last_stacks_are_complete() -> None:
+    """Handan §4: the marked stacks are those that are left when the hand ends."""
+    for tail in range(4):
+        heads = range(53, 136)
+        walls = (WallView(dealer=EAST, first_stack=8, head=head, tail=tail) for head in heads)
+        stopped = next(wall for wall in walls if wall.complete_stacks <= 6)
+        heights = stopped.heights()
+        full = {stack for stack, height in enumerate(heights) if height == 2}
+        assert full == stopped.last_stacks(6)

@@ -7,10 +7,9 @@ from textual.content import Content
 
 from mahjong_tui.core.seats import Seat
 from mahjong_tui.core.tiles import Tile
-from mahjong_tui.engine.events import Event
 from mahjong_tui.engine.legal import Refusal
 from mahjong_tui.ui.screens.panel import PanelScreen
-from mahjong_tui.ui.tellings import told
+from mahjong_tui.ui.tellings import Told, told
 from mahjong_tui.ui.words import Words, padded
 
 
@@ -25,7 +24,7 @@ class Doubt(msgspec.Struct, frozen=True):
 class LogScreen(PanelScreen):
     """Everything that happened in this hand."""
 
-    def __init__(self, events: Sequence[Event], names: Sequence[str]) -> None:
+    def __init__(self, events: Sequence[Told], names: Sequence[str]) -> None:
         super().__init__()
         self._events = events
         self._names = names

@@ -22,7 +22,7 @@ from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.reading import Doubt, LogScreen, WhyScreen
 from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.table import TableView
-from mahjong_tui.ui.tellings import told
+from mahjong_tui.ui.tellings import Told, told, with_bonds
 from mahjong_tui.ui.widgets.event_line import EventLine
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.prompt_bar import PromptBar
@@ -60,7 +60,7 @@ class TableScreen(BaseScreen[None]):
         self.seat = (*table.people, EAST)[0]
         self.now = table.update(self.seat)
         self.ended: list[Ended] = []
-        self.happened: list[Event] = []
+        self.happened: list[Told] = []
         self.doubt: Doubt | None = None
         self._told_fault = False
 
@@ -101,7 +101,7 @@ class TableScreen(BaseScreen[None]):
         if any(isinstance(event, HandStarted) for event in update.events):
             self.happened.clear()
             self.doubt = None
-        self.happened.extend(update.events)
+        self.happened.extend(with_bonds(update.events, update.view))
         self._ask()
         self._redraw()
         self._warn_of_lost_log()
@@ -133,7 +133,7 @@ class TableScreen(BaseScreen[None]):
             source = None if drawn else view.discarder
             self.doubt = Doubt(view.drawn if drawn else view.last, source, refusals)
         bar = self.query_one(PromptBar)
-        bar.names, bar.refusals = view.names, refusals
+        bar.names, bar.refusals, bar.picks = view.names, refusals, view.picks
         if prompt is None:
             self.answering = None
         elif self.answering is None or self.answering.prompt != prompt:
@@ -157,6 +157,7 @@ class TableScreen(BaseScreen[None]):
         log = told(self.happened, view.names, words) if self.size.width >= 120 else ()
         focus = Focus(
             cursor=answering.slot if answering else None,
+            number=answering.number if answering else None,
             lifted=lifted(answering, own_tiles(view)) if answering else frozenset(),
             keys="1234567890" if answering and answering.discards else "",
             panel=(PanelPart(words.text("ui.log.title"), tuple(log), newest=True),),

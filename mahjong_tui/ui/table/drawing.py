@@ -9,13 +9,15 @@ from textual.geometry import Offset, Region
 from mahjong_tui.ui.canvas import Canvas
 from mahjong_tui.ui.glyphs import ROW_WIDTH, Glyphs, Sign
 from mahjong_tui.ui.palette import BEYOND, Ground, Ink, tone
-from mahjong_tui.ui.present import PlayerShown, Shown, TileShown, WallShown
+from mahjong_tui.ui.present import PlayerShown, Shown, TileShown
+from mahjong_tui.ui.table.fishing import draw_fish
 from mahjong_tui.ui.table.form import ACROSS, Form, Side
 from mahjong_tui.ui.table.hand import draw_hand
 from mahjong_tui.ui.table.melds import draw_side, draw_top
 from mahjong_tui.ui.table.painter import Painter, zebra
 from mahjong_tui.ui.table.texts import draw_panel, draw_plate, draw_status
 from mahjong_tui.ui.table.walls import draw_backs, draw_side_wall, draw_wall_across
+from mahjong_tui.ui.wall_shown import WallShown
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -40,6 +42,7 @@ def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
     _side(painter, shown.players[1], right_wall, form.following, form.depth)
     _side(painter, shown.players[3], left_wall, form.preceding, form.depth)
     painter.centred(shown.middle, form.middle, tone(Ink.ALERT))
+    draw_fish(painter, shown.fish, shown.focus.number, form.offered, form.back)
     painter.text(form.note.offset, shown.focus.note, form.note.width, tone(Ink.NAME))
     tiles = draw_hand(painter, shown, form)
     if form.panel is not None:

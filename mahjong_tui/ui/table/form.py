@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from textual.geometry import Region
 
+from mahjong_tui.core.walls import FISH
 from mahjong_tui.ui.glyphs import LARGE, MIDDLE, ROW_WIDTH, SMALL, Size
 
 LEAST_WIDTH: Final = 80
@@ -60,6 +61,8 @@ class Form(msgspec.Struct, frozen=True):
         following: What lies before the next player.
         preceding: What lies before the previous player.
         middle: Whose turn it is.
+        offered: Backs that are picked from before the dice, numbers included.
+        back: Size of such a back.
         note: A line for the waits.
         hand: The own hand, from the row of a raised tile down to the row of the keys.
         panel: The side panel, where there is one.
@@ -78,6 +81,8 @@ class Form(msgspec.Struct, frozen=True):
     following: Side
     preceding: Side
     middle: Region
+    offered: Region
+    back: Size
     note: Region
     hand: Region
     panel: Region | None
@@ -132,6 +137,7 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
     x, y = _columns(inner), _rows(height, tile, depth)
     line, river = Region(0, 0, _RIVER_WIDTH, 1), Region(0, 0, _RIVER_WIDTH, DOWN * depth)
     wall = Region(x.centre + (_RIVER_WIDTH - STACKS * x.thick) // 2, 0, STACKS * x.thick, 1)
+    back = SMALL if depth == 1 else MIDDLE
     note = max(x.right, wall.right + 1)
     return Form(
         width=width,
@@ -157,10 +163,17 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
         following=_side(x, y, depth, (x.far_backs, x.far_wall, x.far_marks, x.right)),
         preceding=_side(x, y, depth, (x.backs, x.wall, x.marks, x.left)),
         middle=line.at_offset((x.centre, y.middle)),
+        offered=_offered(x, y, back),
+        back=back,
         note=Region(note, y.own_wall, inner - note, 1),
         hand=Region(0, y.hand, width, tile.height + 2),
         panel=Region(inner, 1, PANEL_WIDTH, y.hand - 1) if with_panel else None,
     )
+
+
+def _offered(x: _Columns, y: _Rows, back: Size) -> Region:
+    width = FISH * back.width
+    return Region(x.centre + (_RIVER_WIDTH - width) // 2, y.own_river, width, back.height + 2)
 
 
 def _top_plate(x: _Columns, y: _Rows) -> Region:

@@ -6,7 +6,7 @@ from textual.geometry import Offset, Region
 
 from mahjong_tui.ui.glyphs import SMALL, Sign, Size
 from mahjong_tui.ui.palette import Ground, Ink, tone
-from mahjong_tui.ui.present import Shown, TileShown
+from mahjong_tui.ui.present import PlayerShown, Shown, TileShown
 from mahjong_tui.ui.table.form import Form
 from mahjong_tui.ui.table.melds import draw_own_meld, own_meld_width
 from mahjong_tui.ui.table.painter import Painter, zebra
@@ -21,6 +21,8 @@ def draw_hand(painter: Painter, shown: Shown, form: Form) -> tuple[Region, ...]:
     width = concealed + sum(own_meld_width(meld) + 1 for meld in melds)
     left = max(min(form.felt.x, form.width - width), (form.inner - width) // 2)
     places = _places(shown, form, left)
+    if not places:
+        _backs(painter, shown.players[0], Region(left, form.hand.y, concealed, 1))
     for index, place in enumerate(places):
         _own_tile(painter, shown, form.tile, index, place)
     at = Offset(left + concealed + 1, form.hand.bottom - 1 - SMALL.height)
@@ -28,6 +30,15 @@ def draw_hand(painter: Painter, shown: Shown, form: Form) -> tuple[Region, ...]:
         draw_own_meld(painter, at, meld)
         at += Offset(own_meld_width(meld) + 1, 0)
     return places
+
+
+def _backs(painter: Painter, player: PlayerShown, region: Region) -> None:
+    # Before a spectator the nearest player's tiles stand as those of the others do.
+    held = player.held * 2
+    x = region.x + max(0, (region.width - held) // 2)
+    for index in range(player.held):
+        ink = (Ink.BONE, Ink.BONE_ZEBRA)[index & 1]
+        painter.canvas.write(x + 2 * index, region.y, painter.glyphs.blocks.edge * 2, tone(ink))
 
 
 def _places(shown: Shown, form: Form, left: int) -> tuple[Region, ...]:

@@ -43,12 +43,12 @@ class Painter:
             return
         self._faced(at, tile, SMALL, ground)
         if depth == SMALL.height and not tile.taken:
-            self._edge(at, SMALL)
+            self.edge(at, SMALL)
 
     def standing(self, at: Offset, tile: TileShown, size: Size, ground: Ground) -> None:
         """Draw a tile with its bevel and its bamboo edge."""
         self._faced(at, tile, size, ground)
-        self._edge(at, size)
+        self.edge(at, size)
 
     def back(self, at: Offset, depth: int) -> None:
         """Draw a tile that lies face down, two rows deep, or three with its edge."""
@@ -57,7 +57,7 @@ class Painter:
         for row in range(SMALL.height - 1):
             self.canvas.write(at.x, at.y + row, text, tone(Ink.WALL_ZEBRA, Ground.BACK))
         if depth == SMALL.height:
-            self._edge(at, SMALL)
+            self.edge(at, SMALL, Ink.BONE)
 
     def _row(self, at: Offset, tile: TileShown, ground: Ground) -> None:
         style = _TAKEN if tile.taken else tone(ink_of(tile.tile), ground)
@@ -75,9 +75,10 @@ class Painter:
         if tile.sign is not None:
             self._sign(right, at.y + 1, tile.sign, _sign_tone(tile, ground))
 
-    def _edge(self, at: Offset, size: Size) -> None:
+    def edge(self, at: Offset, size: Size, ink: Ink = Ink.EDGE) -> None:
+        """Draw the bamboo under a tile, or the ivory under a back."""
         text = self.glyphs.blocks.edge * size.width
-        self.canvas.write(at.x, at.y + size.height - 1, text, tone(Ink.EDGE))
+        self.canvas.write(at.x, at.y + size.height - 1, text, tone(ink))
 
     def _sign(self, x: int, y: int, sign: Sign, style: int) -> None:
         self.canvas.write(x, y, self.glyphs.signs[sign], style)

@@ -47,10 +47,15 @@ def draw_plate(painter: Painter, player: PlayerShown, plate: Region) -> None:
     painter.canvas.write(x, plate.y, _delta(player), points if player.turn else _change(player))
     sign, flags = painter.glyphs.turn if player.turn else " ", " ".join(player.flags)
     x = painter.canvas.write(plate.x, plate.y, f"{sign}{player.wind} ", name)
-    room = end - 1 - x - (width_of(flags) + 1 if flags else 0)
+    fish = len(player.fish) + 2 if player.fish else 0
+    room = end - 1 - x - (width_of(flags) + 1 if flags else 0) - fish
     x = painter.text(Offset(x, plate.y), player.name, room, name)
     if flags:
-        painter.canvas.write(x + 1, plate.y, flags, flag)
+        x = painter.canvas.write(x + 1, plate.y, flags, flag)
+    if fish:
+        x = painter.canvas.write(x + 1, plate.y, painter.glyphs.blocks.fish, flag)
+        numbers = "".join(map(str, player.fish))
+        painter.canvas.write(x, plate.y, numbers, tone(Ink.WIND, Ground.BACK))
 
 
 _PLATE: Final = (Ink.NAME, Ink.ALERT, Ink.TEXT)

@@ -11,9 +11,10 @@ from textual.geometry import Region
 
 from mahjong_tui.ui.glyphs import Blocks
 from mahjong_tui.ui.palette import Ink, tone
-from mahjong_tui.ui.present import PlayerShown, WallShown
+from mahjong_tui.ui.present import PlayerShown
 from mahjong_tui.ui.table.form import Side
 from mahjong_tui.ui.table.painter import Painter
+from mahjong_tui.ui.wall_shown import WallShown
 
 _GONE: Final = tone(Ink.GONE)
 _SIGN: Final = tone(Ink.MUTED)
@@ -34,6 +35,8 @@ def _across(blocks: Blocks, wall: WallShown, index: int, height: int) -> tuple[s
         return (blocks.level[0], _GONE) if sign is None else (sign, _SIGN)
     if index == wall.marks.tail:
         return blocks.tail if height == 2 else blocks.level[1], tone(Ink.TAIL)
+    if height == 2 and index in wall.marks.kept:
+        return blocks.kept, _zebra(index)
     return blocks.level[height], _zebra(index)
 
 
@@ -65,6 +68,8 @@ def _signs_beside(blocks: Blocks, wall: WallShown) -> Iterator[tuple[int, str]]:
         sign = _mark(blocks, wall, index, blocks.along)
         if sign is not None:
             yield index, sign
+        elif index in wall.marks.kept:
+            yield index, blocks.kept_beside
     if wall.marks.tail is not None:
         yield wall.marks.tail, blocks.tail_beside
 

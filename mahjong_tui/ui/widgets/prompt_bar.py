@@ -37,6 +37,8 @@ class PromptBar(Widget):
     """The question and how far its answer has come, None where nothing is asked."""
     refusals: reactive[tuple[Refusal, ...]] = reactive((), init=False)
     """What is not open, and why."""
+    picks: reactive[tuple[tuple[int, ...], ...]] = reactive(((),) * 4, init=False)
+    """The numbers that each seat has picked."""
     idle: reactive[str] = reactive("", init=False)
     """What stands here while nothing is asked."""
 
@@ -58,7 +60,10 @@ class PromptBar(Widget):
         if self.answering is None:
             return Content.assemble(" ", (self.idle, "$text-muted"))
         asked = question(self.answering, self.names, self.words)
-        unopened = not_open(self.answering.prompt, self.refusals, self.words)
+        prompt = self.answering.prompt
+        unopened = not_open(prompt, self.refusals, self.words) + picked(
+            prompt, self.picks, self.words
+        )
         room = self.size.width - cell_len(asked) - cell_len(unopened) - 2
         above = Content.assemble(
             " ", (asked, "bold"), " " * max(2, room), (unopened, "$text-muted")
@@ -89,6 +94,14 @@ def not_open(prompt: Prompt, refusals: Sequence[Refusal], words: Words) -> str:
         return ""
     verbs = words.listing(words.text(f"ui.verb.{refusal.verb.value}") for refusal in refusals)
     return words.text("ui.prompt.not_open", verbs=verbs, press=f"[{WHY.key(words)}]")
+
+
+def picked(prompt: Prompt, picks: Sequence[Sequence[int]], words: Words) -> str:
+    """Name the fish that who is asked has picked already."""
+    if prompt.why is not Why.FISH or not picks[prompt.seat]:
+        return ""
+    numbers = words.listing(map(str, picks[prompt.seat]))
+    return words.text("ui.prompt.picked", numbers=numbers)
 
 
 def options(answering: Answering, words: Words, width: int) -> Content:
