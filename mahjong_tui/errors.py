@@ -60,5 +60,9 @@ class TableError(MahjongError):
     """Saved house rules that cannot be read, written or played."""
 
 
+class SettingsError(MahjongError):
+    """Settings that cannot be read or written."""
+
+
 class TerminalError(MahjongError):
     """A terminal on which the application cannot run."""

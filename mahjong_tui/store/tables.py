@@ -3,20 +3,20 @@
 A file that cannot be read stays where it is and is listed with what is wrong with it.
 """
 
-import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
-from platformdirs import user_data_path
 
 from mahjong_tui.errors import MahjongError, TableError
 from mahjong_tui.rules.options import OptionValue
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.ruleset import Agreement
+from mahjong_tui.store.places import Place
+from mahjong_tui.store.writing import write_whole
 
 FORMAT: Final = 1
 NAME_LENGTH: Final = 20
@@ -142,7 +142,7 @@ class Tables:
 
 def own_tables() -> Tables:
     """Give the tables of whoever plays."""
-    return Tables(user_data_path("mahjong-tui", appauthor=False) / "tables")
+    return Tables(Place.TABLES.path)
 
 
 def checked_name(name: str) -> str:
@@ -207,18 +207,8 @@ def write_new(path: Path, table: SavedTable) -> Path:
 
 
 def _write(path: Path, table: SavedTable) -> None:
-    """Write a file beside its place and then put it there: it is never half written."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with _told("error.table.write", path):
-            with part.open("wb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(table)) + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-    finally:
-        with suppress(OSError):
-            part.unlink()
+    with _told("error.table.write", path):
+        write_whole(path, msgspec.json.format(msgspec.json.encode(table)) + b"\n")
 
 
 def _held(path: Path) -> SavedTable | TableError:
