@@ -24,6 +24,7 @@ class Field(msgspec.Struct, frozen=True):
         id: Its name; for a house rule the option's.
         option: The house rule it sets, None for what every match has.
         variant: Whose house rule it is.
+        form: Where its texts stand.
         default: What it was to begin with.
     """
 
@@ -36,6 +37,7 @@ class Field(msgspec.Struct, frozen=True):
     option: Option | None = None
     draft: str | None = None
     variant: str = ""
+    form: str = "setup"
 
     @classmethod
     def of(cls, option: Option, value: OptionValue, variant: str = "") -> "Field":

@@ -6,13 +6,8 @@ from random import SystemRandom
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.keys import key_to_character
-from textual.widgets import Static
 
 from mahjong_tui.bots.levels import LEVELS
 from mahjong_tui.errors import TableError
@@ -25,10 +20,9 @@ from mahjong_tui.ui import commands
 from mahjong_tui.ui.arguments import HOUSE, logged_in, onlookers
 from mahjong_tui.ui.fields import NAME_LENGTH, Field, value_of
 from mahjong_tui.ui.screens.asking import AskingScreen
-from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.form import FormScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
 from mahjong_tui.ui.widgets.form import Form, choice_text
-from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.words import Words
 
 BOTS: Final = ("bot_one", "bot_two", "bot_three")
@@ -41,15 +35,10 @@ NAMELESS: Final = "P1"
 """Who plays from an account without a name, in any language."""
 
 
-class SetupScreen(BaseScreen[Setup | None]):
+class SetupScreen(FormScreen[Setup | None]):
     """The form of a new match; gives what was agreed, None when it was closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.ACCEPT,
-        commands.CHOOSE,
-        commands.CHOOSE_NEXT,
-        commands.CHANGE,
-        commands.CHANGE_NEXT,
         commands.SAVE,
         commands.CLOSE,
     )
@@ -67,14 +56,6 @@ class SetupScreen(BaseScreen[Setup | None]):
         """The rules as they stand in the form."""
         return ruleset(self._variant).agree(house_rules(self.query_one(Form).fields))
 
-    def compose(self) -> ComposeResult:
-        """Put the form above what explains its current line."""
-        yield Static(id="title")
-        with VerticalScroll(can_focus=False):
-            yield Form()
-        yield Static(id="explained")
-        yield KeyBar()
-
     def on_mount(self) -> None:
         """Begin with what is usual, on the button: Enter alone starts a match."""
         form = self.query_one(Form)
@@ -82,61 +63,18 @@ class SetupScreen(BaseScreen[Setup | None]):
         form.place = len(form.fields)
         super().on_mount()
 
-    def say(self, words: Words) -> None:
-        """Write the form anew."""
-        super().say(words)
-        self.query_one("#title", Static).update(self._title(words))
-        self.query_one(Form).words = words
-        self._explain()
+    def title_text(self, words: Words) -> str:
+        """Name variant and table."""
+        title, variant = words.text("ui.setup.title"), words.catalogue.variant(self._variant)
+        return " - ".join(filter(None, (title, variant, words.drawn(self._table_name))))
 
-    def on_key(self, event: events.Key) -> None:
-        """Take what is typed into the current field."""
-        super().on_key(event)
-        field = self.query_one(Form).field
-        if field is None:
-            return
-        if event.key == "backspace":
-            self._replace(field.erased())
-        elif event.character is not None and field.takes(event.character):
-            self._replace(field.typed(event.character))
-            event.stop()
+    def explanation(self, field: Field | None) -> Content:
+        """Explain what a line can be, and what is usual."""
+        return explained(field, self.words)
 
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Keep letters to a field that takes them."""
-        typed = character or key_to_character(key)
-        field = self.query_one(Form).field
-        return field is not None and typed is not None and field.takes(typed)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only values be changed that can be stepped through."""
-        field = self.query_one(Form).field
-        if action == "alter":
-            return field is not None and not field.is_name
-        return super().check_action(action, parameters)
-
-    def action_step(self, step: int) -> None:
-        """Go to another line."""
-        form = self.query_one(Form)
-        if form.field is not None:
-            self._replace(form.field.settled())
-        form.place = (form.place + step) % (len(form.fields) + 1)
-        self.query_one(VerticalScroll).scroll_to(y=form.place - 5, animate=False)
-        self._explain()
-        self.refresh_bindings()
-
-    def action_alter(self, step: int) -> None:
-        """Step through the values of the current field."""
-        field = self.query_one(Form).field
-        if field is not None:
-            self._replace(field.altered(step))
-
-    def action_open(self) -> None:
-        """Start on the button; go on to the next line anywhere else."""
-        form = self.query_one(Form)
-        if form.field is None:
-            self.dismiss(agreed(self._variant, form.fields, self.words))
-        else:
-            self.action_step(1)
+    def press_button(self) -> None:
+        """Sit down."""
+        self.dismiss(agreed(self._variant, self.query_one(Form).fields, self.words))
 
     def action_save(self) -> None:
         """Ask under which name these rules are to be kept."""
@@ -146,19 +84,6 @@ class SetupScreen(BaseScreen[Setup | None]):
     def action_close(self) -> None:
         """Go back to the choice of rules."""
         self.dismiss(None)
-
-    def on_form_clicked(self, message: Form.Clicked) -> None:
-        """Do what the arrow or the line that was clicked is for."""
-        self.action_step(message.place - self.query_one(Form).place)
-        if message.step:
-            self.action_alter(message.step)
-        elif self.query_one(Form).field is None:
-            self.action_open()
-
-    def _replace(self, field: Field) -> None:
-        form = self.query_one(Form)
-        form.fields = tuple(field if one.id == field.id else one for one in form.fields)
-        self._explain()
 
     def _name_table(self, name: str | None) -> None:
         if name is None:
@@ -184,14 +109,6 @@ class SetupScreen(BaseScreen[Setup | None]):
             self._table_name = table.name
             self.say(self.words)
             self.notify(self.words.text("ui.tables.saved", name=table.name))
-
-    def _title(self, words: Words) -> str:
-        title, variant = words.text("ui.setup.title"), words.catalogue.variant(self._variant)
-        return " - ".join(filter(None, (title, variant, words.drawn(self._table_name))))
-
-    def _explain(self) -> None:
-        field = self.query_one(Form).field
-        self.query_one("#explained", Static).update(explained(field, self.words))
 
 
 def usual_fields(

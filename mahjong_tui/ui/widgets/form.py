@@ -44,6 +44,10 @@ class Form(Widget):
             self.place = place
             self.step = step
 
+    def __init__(self, button: str = "ui.setup.start") -> None:
+        super().__init__()
+        self._button_text = button
+
     @property
     def field(self) -> Field | None:
         """The current field, None on the button."""
@@ -88,7 +92,7 @@ class Form(Widget):
 
     def _button(self, words: Words) -> Content:
         current = self.field is None
-        text = f"{'>' if current else ' '} [ {words.text('ui.setup.start')} ]"
+        text = f"{'>' if current else ' '} [ {words.text(self._button_text)} ]"
         style = "reverse bold" if current else "bold"
         meta = Style.from_meta({"place": len(self.fields), "step": 0})
         return Content.styled(text, style).stylize(meta)
@@ -97,7 +101,7 @@ class Form(Widget):
 def label_text(field: Field, words: Words) -> str:
     """Name a field."""
     if field.option is None:
-        return words.text(f"ui.setup.{field.id}")
+        return words.text(f"ui.{field.form}.{field.id}")
     return words.catalogue.option(field.variant, field.id)
 
 
