@@ -1,6 +1,7 @@
 """The next move of a table: a bot's answer, or what the table does by itself."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from mahjong_tui.bots.protocol import Bot, Choice
 from mahjong_tui.core.chance import Chance
@@ -12,19 +13,37 @@ from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.state import GameState
 from mahjong_tui.engine.viewing import view
+from mahjong_tui.engine.views import SeatView
 
 Seated = Sequence[Bot | None]
 """A bot for each seat, None for a person."""
 
 
-def chosen(state: GameState, bot: Bot, prompt: Prompt) -> Choice:
-    """Let a bot answer a prompt; its chance depends on seed, hand, events so far and seat alone.
+class Question(NamedTuple):
+    """What a bot is asked, apart from the table, which may go on while it thinks.
 
-    What others have answered meanwhile makes no difference, so nobody's haste does.
+    Its chance depends on seed, hand, events so far and seat alone. What others have answered
+    meanwhile makes no difference, so nobody's haste does.
     """
-    seat = prompt.seat
-    chance = Chance(state.match.seed, state.number, state.events, seat)
-    return bot.choose(view(state, seat), prompt, chance)
+
+    prompt: Prompt
+    view: SeatView
+    path: tuple[int, ...]
+
+    def put_to(self, bot: Bot) -> Choice:
+        """Let a bot answer."""
+        return bot.choose(self.view, self.prompt, Chance(*self.path))
+
+
+def question(state: GameState, prompt: Prompt) -> Question:
+    """Put a prompt as a question to a bot."""
+    path = (state.match.seed, state.number, state.events, prompt.seat)
+    return Question(prompt, view(state, prompt.seat), path)
+
+
+def chosen(state: GameState, bot: Bot, prompt: Prompt) -> Choice:
+    """Let a bot answer a prompt."""
+    return question(state, prompt).put_to(bot)
 
 
 def next_events(state: GameState, bots: Seated) -> list[Event]:

@@ -3,19 +3,26 @@
 A log suffices to go on with a match: the same ``evolve`` that played it rebuilds the table.
 """
 
+import errno
+import fcntl
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from mahjong_tui.engine.events import Event, HandEnded
 from mahjong_tui.errors import LogError
+from mahjong_tui.session.fitting import whole_moves
 from mahjong_tui.session.match import Setup
 
 FORMAT: Final = 1
+
+LOCK_TRIES: Final = 50
+"""How often a lock is tried for that somebody may hold for a moment only."""
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -43,76 +50,203 @@ def encoded(event: Event) -> bytes:
     return _ENCODER.encode(event)
 
 
+class Saved(NamedTuple):
+    """What a log holds: the match as agreed, and every event so far."""
+
+    setup: Setup
+    events: tuple[Event, ...]
+
+
 class Log(Protocol):
     """Whatever takes down events as they happen."""
 
-    def append(self, events: Sequence[Event]) -> None:
-        """Take down events."""
+    def append(self, events: Sequence[Event], *, safe: bool = False) -> None:
+        """Take down events, all or none; ``safe`` when even a power cut must not undo them."""
+        ...
+
+    def close(self) -> None:
+        """Take down nothing more."""
         ...
 
 
 class MatchLog:
-    """A log file, appended to after every move and made safe on disk at each hand's end.
+    """A log file. It is made when the first events are written, and locked while it is open.
+
+    Every move is handed to the system before anybody is shown it: the program's own end, however
+    sudden, loses nothing then. A power cut might, so the disk itself is waited for where it would
+    hurt and nobody notices the milliseconds: when a person has answered, and at a hand's end.
 
     Raises:
-        LogError: When the file cannot be made, here and in every method when not written.
+        LogError: In every method, when the file cannot be written; nothing is half written then.
     """
 
     def __init__(self, path: Path, setup: Setup) -> None:
         self.path = path
-        with _told(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("xb", buffering=0)
-        self._write([_ENCODER.encode(Header(FORMAT, setup))])
+        self._file: int | None = None
+        self._header = _ENCODER.encode(Header(FORMAT, setup)) + b"\n"
+        self._size = len(self._header)
 
-    def append(self, events: Sequence[Event]) -> None:
-        """Append events, one line each."""
-        self._write([encoded(event) for event in events])
-        if any(isinstance(event, HandEnded) for event in events):
-            self.sync()
+    @classmethod
+    def reopened(cls, path: Path) -> tuple["MatchLog", Saved]:
+        """Open the log of a match that goes on; a torn last move is left out and written over.
 
-    def sync(self) -> None:
-        """Make everything so far safe on disk."""
-        with _told(self.path):
-            os.fsync(self._file.fileno())
+        Raises:
+            LogError: When it cannot be read or written, is in use, or cannot be gone on with. It
+                is left as it was.
+        """
+        with _told("error.log.read", path):
+            file = os.open(path, os.O_RDWR | os.O_NONBLOCK)
+        try:
+            _lock(path, file)
+            lines, saved = _read(path, _content(path, file))
+            whole = whole_moves(path, saved.setup, saved.events)
+        except BaseException:
+            os.close(file)
+            raise
+        log = cls(path, saved.setup)
+        log._file = file
+        log._size = sum(len(line) + 1 for line in lines[: whole + 1])
+        return log, Saved(saved.setup, saved.events[:whole])
+
+    def append(self, events: Sequence[Event], *, safe: bool = False) -> None:
+        """Append events, one line each, all or none."""
+        data = b"".join(encoded(event) + b"\n" for event in events)
+        safe = safe or any(isinstance(event, HandEnded) for event in events)
+        with _told("error.log.write", self.path):
+            file = self._placed()
+            try:
+                _write(file, data, self._size)
+                if safe:
+                    os.fsync(file)
+            except OSError:
+                with suppress(OSError):
+                    os.ftruncate(file, self._size)
+                raise
+        self._size += len(data)
 
     def close(self) -> None:
-        """Make everything safe and close the file."""
-        if not self._file.closed:
-            with self._file:
-                self.sync()
+        """Make everything safe and close the file, which unlocks it."""
+        if self._file is not None:
+            file, self._file = self._file, None
+            with _told("error.log.write", self.path):
+                try:
+                    os.fsync(file)
+                finally:
+                    os.close(file)
 
-    def _write(self, lines: Iterable[bytes]) -> None:
-        rest = memoryview(b"".join(line + b"\n" for line in lines))
-        with _told(self.path):
-            while rest:
-                rest = rest[self._file.write(rest) :]
+    def _placed(self) -> int:
+        """Give the open file, made if need be: anew where somebody has deleted it meanwhile."""
+        if self._file is None:
+            self._file = _made(self.path, self._header)
+        there = os.fstat(self._file)
+        if not there.st_nlink:
+            content = os.pread(self._file, self._size, 0)
+            deleted, self._file = self._file, _made(self.path, content)
+            os.close(deleted)
+        elif there.st_size != self._size:
+            os.ftruncate(self._file, self._size)
+        return self._file
+
+
+def _made(path: Path, content: bytes) -> int:
+    """Make a log that begins with this, locked, and its name safe in the folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        _locked(file, fcntl.LOCK_EX)
+        _write(file, content, 0)
+        os.fsync(file)
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        os.close(file)
+        raise
+    return file
+
+
+def _write(file: int, data: bytes, place: int) -> None:
+    while data:
+        written = os.pwrite(file, data, place)
+        place, data = place + written, data[written:]
+
+
+def _lock(path: Path, file: int) -> None:
+    if not _locked(file, fcntl.LOCK_EX):
+        raise LogError("error.log.open", path=str(path))
+
+
+def _locked(file: int, kind: int) -> bool:
+    """Lock a file as long as it is open, unless another has it; the system unlocks what is killed.
+
+    Whoever only looks holds it for a moment, so one try is not enough. Where nothing can be
+    locked, as on some network drives, everybody may have it.
+    """
+    for _ in range(LOCK_TRIES):
+        try:
+            fcntl.flock(file, kind | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.sched_yield()
+        except OSError:
+            return True
+        else:
+            return True
+    return False
+
+
+def is_in_use(path: Path) -> bool:
+    """True when a running program plays the match of this log."""
+    try:
+        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    except OSError:
+        return False
+    try:
+        return not _locked(file, fcntl.LOCK_SH)
+    finally:
+        os.close(file)
+
+
+def _content(path: Path, file: int) -> bytes:
+    with _told("error.log.read", path):
+        if not stat.S_ISREG(os.fstat(file).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        with open(file, "rb", closefd=False) as stream:
+            return stream.read()
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Tell what keeps a file from being written."""
+def _told(key: str, path: Path) -> Iterator[None]:
+    """Tell what the file system refuses."""
     try:
         yield
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise LogError("error.log.write", path=str(path), reason=reason) from error
+        raise LogError(key, path=str(path), reason=error.strerror or str(error)) from error
 
 
-def load(path: Path) -> tuple[Setup, tuple[Event, ...]]:
-    """Read a log: the match as agreed and the events so far. A torn last line is left out.
+def load(path: Path) -> Saved:
+    """Read a log. A torn last line is left out.
 
     Raises:
         LogError: When the file cannot be read or is no log; it names the line.
     """
+    with _told("error.log.read", path):
+        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        lines = path.read_bytes().split(b"\n")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise LogError("error.log.read", path=str(path), reason=reason) from error
+        return _read(path, _content(path, file))[1]
+    finally:
+        os.close(file)
+
+
+def _read(path: Path, data: bytes) -> tuple[list[bytes], Saved]:
+    """Give the lines of a log, the header first, and what they hold."""
+    lines = data.split(b"\n")
     setup = _header(path, lines[0]).setup
-    whole = lines[1:-1]
-    return setup, tuple(_event(path, number, line) for number, line in enumerate(whole, 2))
+    events = tuple(_event(path, number, line) for number, line in enumerate(lines[1:-1], 2))
+    return lines, Saved(setup, events)
 
 
 def _header(path: Path, line: bytes) -> Header:

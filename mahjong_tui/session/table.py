@@ -1,14 +1,17 @@
 """The table: the one place where a live match changes.
 
-It owns the state, the bots and the log. Seats are handed what they may see, after each move.
+It owns the state, the bots and the log. A move is in the log before anybody is shown it; then
+seats are handed what they may see.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import RLock
+from typing import Final
 
 import msgspec
 
 from mahjong_tui.bots.levels import bot
+from mahjong_tui.bots.protocol import Bot
 from mahjong_tui.core.seats import Seat
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.asking import prompts
@@ -21,8 +24,8 @@ from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.refusals import why_not
 from mahjong_tui.engine.viewing import seen_by, view
 from mahjong_tui.engine.views import SeatView
-from mahjong_tui.errors import LogError
-from mahjong_tui.session.driving import next_events
+from mahjong_tui.errors import IllegalActionError, LogError
+from mahjong_tui.session.driving import Question, question
 from mahjong_tui.session.log import Log
 from mahjong_tui.session.match import Setup
 
@@ -37,11 +40,23 @@ class Update(msgspec.Struct, frozen=True):
 
 Watcher = Callable[[Update], None]
 
+SUBSTITUTES: Final = ("easy", "random")
+"""Who answers, one after the other, where a bot fails."""
+
+
+class BotFault(msgspec.Struct, frozen=True):
+    """A bot that failed to answer, so that somebody else answered for it."""
+
+    name: str
+    error: Exception
+
 
 class Table:
     """A live match. Safe to use from two threads: one that shows it and one that drives it.
 
-    ``log_fault`` is set when the log could not be written; the match goes on without it.
+    ``past`` are the events of a match that goes on, the first of which started it; a log has them
+    already. ``log_fault`` is set while the log cannot be written: the match goes on, and what is
+    missing is written as soon as that can be. ``bot_faults`` names each bot that failed, once.
 
     Raises:
         SetupError: When a bot's level does not exist.
@@ -49,17 +64,24 @@ class Table:
         OptionError: When an option does not exist or has a value it cannot have.
     """
 
-    def __init__(self, setup: Setup, log: Log | None = None) -> None:
+    def __init__(self, setup: Setup, log: Log | None = None, *, past: Sequence[Event] = ()) -> None:
         self.setup = setup
+        self.past = tuple(past)
         self.log_fault: LogError | None = None
+        self.bot_faults: list[BotFault] = []
         parties = (*setup.players, *setup.spectators)
         self._bots = tuple(bot(player.bot) if player.bot else None for player in parties)
         started = setup.started()
         self._state = begin(started)
         self._log = log
+        self._unwritten: list[Event] = []
+        self._is_left = False
         self._watchers: list[tuple[Seat, Watcher]] = []
         self._lock = RLock()
-        self._take_down([started])
+        for event in self.past[1:]:
+            evolve(self._state, event)
+        if not past:
+            self._take_down([started], safe=False)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -101,21 +123,31 @@ class Table:
             IllegalActionError: When it is not among the options of a prompt; nothing changes.
         """
         with self._lock:
-            self._happen(decide(self._state, action))
+            self._happen(decide(self._state, action), safe=True)
 
     def step(self) -> bool:
         """Make one move that needs no person: the table's own or one bot's answer.
 
-        False when there is none: a person is awaited, or a hand or the match is over.
+        False when there is none: a person is awaited, or a hand or the match is over. However long
+        a bot thinks, whoever else uses the table does not wait for it.
         """
         with self._lock:
-            if self.is_between or self.is_over:
+            if self.is_between or self.is_over or self._is_left:
                 return False
-            events = next_events(self._state, self._bots)
-            if not events:
-                return False
-            self._happen(events)
-            return True
+            asked = prompts(self._state)
+            bots = ((one, player) for one in asked if (player := self._bots[one.seat]))
+            prompt, player = next(bots, (None, None))
+            if prompt is None or player is None:
+                events = [] if asked else advance(self._state)
+                self._happen(events)
+                return bool(events)
+            put = question(self._state, prompt)
+        action = self._answer(player, put)
+        with self._lock:
+            # A person's hu may have settled the question meanwhile.
+            if put.prompt in prompts(self._state):
+                self._happen(decide(self._state, action))
+        return True
 
     def next_hand(self) -> None:
         """Begin the next hand, or end the match after the last one."""
@@ -123,28 +155,79 @@ class Table:
             if self.is_between:
                 self._happen(advance(self._state))
 
+    def leave(self) -> LogError | None:
+        """End the table where it stands: nothing moves any more, and its log is closed.
+
+        Gives what could not be written, which is lost.
+        """
+        with self._lock:
+            self._is_left = True
+            log, self._log = self._log, None
+            if log is None:
+                return self.log_fault
+            try:
+                if self._unwritten:
+                    log.append(self._unwritten)
+                log.close()
+            except LogError as fault:
+                self.log_fault = fault
+            else:
+                self.log_fault = None
+            return self.log_fault
+
     def why_not(self, seat: Seat) -> tuple[Refusal, ...]:
         """Explain to a seat what it might expect to be offered and is not."""
         with self._lock:
             return why_not(self._state, seat)
 
-    def _happen(self, events: list[Event]) -> None:
+    def _answer(self, player: Bot, put: Question) -> Action:
+        """Ask a bot, and where it fails a simpler one: play goes on.
+
+        Nobody is dismissed: a match that was broken off meets the same faults again, and goes on
+        as it would have.
+        """
+        for one in (player, *map(bot, SUBSTITUTES)):
+            try:
+                return _legal(one, put)
+            except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot stays there
+                self._note(put, error)
+        return put.prompt.options[-1]
+
+    def _note(self, put: Question, error: Exception) -> None:
+        name = put.view.names[put.prompt.seat]
+        with self._lock:
+            if all(fault.name != name for fault in self.bot_faults):
+                self.bot_faults.append(BotFault(name, error))
+
+    def _happen(self, events: list[Event], *, safe: bool = False) -> None:
+        if self._is_left or not events:
+            return
         for event in events:
             evolve(self._state, event)
-        self._take_down(events)
+        self._take_down(events, safe=safe)
         for seat, watcher in self._watchers:
             watcher(self._update(seat, events))
 
-    def _take_down(self, events: list[Event]) -> None:
+    def _take_down(self, events: list[Event], *, safe: bool) -> None:
         if self._log is None:
             return
+        self._unwritten += events
         try:
-            self._log.append(events)
+            self._log.append(self._unwritten, safe=safe)
         except LogError as fault:
             self.log_fault = fault
-            self._log = None
+        else:
+            self.log_fault = None
+            self._unwritten = []
 
     def _update(self, seat: Seat, events: list[Event]) -> Update:
         seen = tuple(shown for event in events if (shown := seen_by(event, seat)) is not None)
         prompt = next((one for one in prompts(self._state) if one.seat == seat), None)
         return Update(seen, view(self._state, seat), prompt)
+
+
+def _legal(one: Bot, put: Question) -> Action:
+    action = put.put_to(one).action
+    if action not in put.prompt.options:
+        raise IllegalActionError("error.action", seat=put.prompt.seat, action=type(action).__name__)
+    return action

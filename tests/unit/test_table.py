@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from mahjong_tui.bots.levels import bot
+from mahjong_tui.bots.protocol import Choice
 from mahjong_tui.core.chance import Chance
 from mahjong_tui.core.seats import EAST, NORTH, SEATS, SOUTH, WEST, Seat
 from mahjong_tui.core.tiles import HIDDEN
-from mahjong_tui.engine.actions import Action, Hu, Pass
+from mahjong_tui.engine.actions import Action, Discard, Hu, Pass
 from mahjong_tui.engine.events import (
     Answered,
     Dealt,
@@ -25,8 +26,12 @@ from mahjong_tui.engine.events import (
     MatchEnded,
     MatchStarted,
 )
-from mahjong_tui.engine.prompts import Why
+from mahjong_tui.engine.game import replay
+from mahjong_tui.engine.phases import Phase
+from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.engine.views import SeatView
 from mahjong_tui.errors import IllegalActionError, LogError, OptionError, SetupError
+from mahjong_tui.session import table as sitting
 from mahjong_tui.session.match import Player, Setup
 from mahjong_tui.session.table import Table, Update
 
@@ -38,14 +43,20 @@ class Notes:
 
     def __init__(self, room: int = 10**9) -> None:
         self.events: list[Event] = []
+        self.safe: list[bool] = []
+        self.is_closed = False
         self.room = room
         self.asked = 0
 
-    def append(self, events: Sequence[Event]) -> None:
+    def append(self, events: Sequence[Event], *, safe: bool = False) -> None:
         self.asked += 1
         if self.asked > self.room:
             raise LogError("error.log.write", path="notes", reason="full")
         self.events += events
+        self.safe.append(safe)
+
+    def close(self) -> None:
+        self.is_closed = True
 
 
 def setup(*people: Seat, level: str = "easy", seed: int = 3, hands: int = 1) -> Setup:
@@ -268,7 +279,167 @@ def test_a_log_that_cannot_be_written_does_not_stop_the_match(room: int) -> None
     assert table.is_between
     assert table.log_fault is not None
     assert table.log_fault.key == "error.log.write"
-    assert notes.asked == room + 1
+    assert len(notes.safe) == room
+
+
+def test_what_could_not_be_written_is_written_as_soon_as_that_can_be() -> None:
+    whole, notes = Notes(), Notes(5)
+    for one in (whole, notes):
+        table = Table(setup(), one)
+        for _ in range(20):
+            table.step()
+        assert (table.log_fault is None) == (one is whole)
+        one.room = 10**9
+        table.step()
+        assert table.log_fault is None
+    assert notes.events == whole.events
+
+
+def test_what_is_still_missing_is_written_when_the_table_is_left() -> None:
+    notes = Notes(5)
+    table = Table(setup(), notes)
+    for _ in range(20):
+        table.step()
+    notes.room = 10**9
+    assert table.leave() is None
+    assert notes.is_closed
+    assert replay(notes.events).events == table._state.events
+
+
+def test_what_is_lost_for_good_is_told_when_the_table_is_left() -> None:
+    table = Table(setup(), Notes(5))
+    for _ in range(20):
+        table.step()
+    fault = table.leave()
+    assert fault is not None
+    assert fault.key == "error.log.write"
+
+
+def test_at_a_table_that_was_left_nothing_moves() -> None:
+    notes = Notes()
+    table = Table(setup(EAST), notes)
+    while table.step():
+        pass
+    before = list(notes.events)
+    table.submit(stand_in(table, EAST))
+    assert len(notes.events) > len(before)
+    before = list(notes.events)
+    assert table.leave() is None
+    assert table.leave() is None
+    assert not table.step()
+    assert notes.events == before
+
+
+def test_a_persons_answer_is_made_safe_and_a_bots_is_not() -> None:
+    notes = Notes()
+    table = Table(setup(EAST), notes)
+    while table.step():
+        pass
+    assert not any(notes.safe)
+    table.submit(stand_in(table, EAST))
+    assert notes.safe[-1]
+    table.step()
+    assert not notes.safe[-1]
+
+
+# Bots that fail.
+
+
+class Failing:
+    """A bot that raises, or gives what is no option, wherever it is asked."""
+
+    def __init__(self, *, lies: bool = False) -> None:
+        self.lies = lies
+
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:
+        if self.lies:
+            return Choice(Discard(view.seat, HIDDEN), ())
+        raise ZeroDivisionError(prompt, chance)
+
+
+@pytest.mark.parametrize("lies", [False, True], ids=["raises", "cheats"])
+def test_where_a_bot_fails_an_easy_one_answers_and_the_fault_is_kept_once(*, lies: bool) -> None:
+    notes, easy = Notes(), Notes()
+    table = Table(setup(level="normal"), notes)
+    table._bots = (Failing(lies=lies), *[bot("easy")] * 3)
+    while table.step():
+        pass
+    plain = Table(setup(level="easy"), easy)
+    while plain.step():
+        pass
+    assert notes.events == easy.events
+    (fault,) = table.bot_faults
+    assert fault.name == "bot 0"
+    assert isinstance(fault.error, IllegalActionError if lies else ZeroDivisionError)
+
+
+def test_where_every_bot_fails_the_last_option_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sitting, "bot", lambda _: Failing())
+    table = Table(setup())
+    while table.step():
+        pass
+    assert table.is_between
+    assert [fault.name for fault in table.bot_faults] == [f"bot {seat}" for seat in SEATS]
+
+
+class Thinking:
+    """A bot that thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+        self.done = threading.Event()
+
+    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - only waits
+        self.asked.set()
+        self.done.wait(30)
+        return Choice(prompt.options[-1], ())
+
+
+def test_nobody_waits_for_a_bot_that_thinks() -> None:
+    slow = Thinking()
+    table = Table(setup())
+    table._bots = (slow, *table._bots[1:])
+    driver = threading.Thread(target=lambda: [None for _ in range(10) if table.step()])
+    driver.start()
+    assert slow.asked.wait(30)
+    assert table.update(SOUTH).view.wall.left
+    assert table.waiting_for == ()
+    assert table.leave() is None
+    before = table._state.events
+    slow.done.set()
+    driver.join()
+    assert table._state.events == before
+
+
+# Going on.
+
+
+@pytest.mark.parametrize("room", [0, 1, 300])
+def test_a_table_goes_on_from_what_happened(room: int) -> None:
+    whole, rest = Notes(), Notes()
+    table = Table(setup(hands=2), whole)
+    play(table)
+    past = whole.events[: 1 + room]
+    again = Table(setup(hands=2), rest, past=past)
+    assert again.past == tuple(past)
+    play(again)
+    assert past + rest.events == whole.events
+
+
+def test_a_question_that_was_settled_while_a_bot_thought_is_not_answered() -> None:
+    slow = Thinking()
+    table = Table(setup(SOUTH))
+    table._bots = (slow, *table._bots[1:])
+    driver = threading.Thread(target=table.step)
+    while table._state.phase is not Phase.TURN:
+        table.step()
+    driver.start()
+    assert slow.asked.wait(30)
+    table._state.asked = ()
+    before = table._state.events
+    slow.done.set()
+    driver.join()
+    assert table._state.events == before
 
 
 def test_without_a_fault_none_is_told() -> None:
