@@ -224,7 +224,7 @@ def _discards(state: GameState) -> list[Action]:
     kinds = dict.fromkeys(state.hands[state.turn].tiles)
     row = DISCARDS[state.turn]
     options: list[Action] = [row[tile] for tile in kinds]
-    if state.agreement.play.ready is Ready.WITH_DISCARD:
+    if state.agreement.play.ready is Ready.WITH_DISCARD and legal.is_nearly_ready(state):
         options += [
             Discard(state.turn, tile, ready=True)
             for tile in kinds

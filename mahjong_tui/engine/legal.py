@@ -204,6 +204,16 @@ def may_declare(state: GameState, seat: Seat) -> bool:
     return _has_live_wait(state, seat, state.hands[seat])
 
 
+def is_nearly_ready(state: GameState) -> bool:
+    """True when the player whose turn it is has a discard that leaves him ready.
+
+    Far cheaper than trying each; whether a wait is left to come is another question.
+    """
+    seat = state.turn
+    keys = state.hands[seat].suit_keys()
+    return shanten(keys, len(state.melds[seat]), state.agreement.play.shapes) <= 0
+
+
 def may_declare_with(state: GameState, tile: Tile) -> bool:
     """True when the player whose turn it is would be ready after discarding a tile.
 
