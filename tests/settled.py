@@ -33,6 +33,12 @@ def lines(sheet: JsonObject, seat: str = "S") -> dict[str, int]:
     return {line.rule.split(".")[1]: line.amount for line in score_of(sheet, seat).lines}
 
 
+def excluded(sheet: JsonObject, seat: str = "S") -> dict[str, str]:
+    """Give the lines that a seat's win has not, and which line excludes each."""
+    dropped = score_of(sheet, seat).dropped
+    return {line.rule.split(".")[1]: line.because.split(".")[1] for line in dropped}
+
+
 def reasons(sheet: JsonObject) -> set[tuple[str, str, int, tuple[str, ...]]]:
     """Give each payment as payer, payee, points and rule names; spectators are X, Y, Z."""
     parties = LETTERS + "XYZ"

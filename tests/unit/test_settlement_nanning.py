@@ -1,7 +1,7 @@
 """Who pays whom in Nanning, paragraph by paragraph."""
 
 import pytest
-from settled import dealer_after, deltas, lines, reasons, score_of
+from settled import dealer_after, deltas, excluded, lines, reasons, score_of
 from sheets import HAND, PAIRS, JsonObject, dealt_in, robbed, seat, sheet, win, won
 
 V = "nanning"
@@ -37,6 +37,14 @@ def test_a_concealed_self_draw_raises_its_patterns_as_agreed_nanning_7(
     hand = drawn(FLUSH, "1p") | {"options": {"menqing": menqing}}
     assert score_of(hand, "S").share == share
     assert ("all_concealed" in lines(hand)) is (menqing != "none")
+
+
+def test_where_nothing_is_raised_no_pattern_has_excluded_it_nanning_7() -> None:
+    options = {"menqing": "none"}
+    triplets = drawn("111222333m555p9s", "9s") | {"options": options}
+    assert excluded(triplets) == {}
+    flower = won(V, "gang# 9999s now", facts=("after_gang",), options=options)
+    assert excluded(flower) == {"all_concealed": "after_gang"}
 
 
 def test_two_patterns_are_scaled_together_nanning_7() -> None:

@@ -100,6 +100,7 @@ def _settling(options: Options) -> Settling:
         if won.self_drawn and patterns.all_claimed(won):
             tally.drop("all_begged", "all_peng")
         concealed = patterns.all_concealed(won)
+        never_added = menqing == "none" and tally.total > 0
         added = _concealed_adds(won, tally.total, menqing) if concealed else 0
         if added:
             tally.add("all_concealed", added, concealed)
@@ -107,7 +108,7 @@ def _settling(options: Options) -> Settling:
             tally.add(event.id, event.price(won), tiles)
         if not tally.lines:
             _without_pattern(won, tally)
-        elif concealed and not added:
+        elif concealed and not added and not never_added:
             tally.drop("all_concealed", tally.lines[0][0])
         return tally
 
