@@ -1,13 +1,25 @@
 """Starting the application: the gate first, then everything that needs textual."""
 
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mahjong_tui.errors import SetupError
+from msgspec.structs import replace
+
+from mahjong_tui.errors import SettingsError, SetupError
 from mahjong_tui.i18n import Locale, catalogue
-from mahjong_tui.ui.gate import Colours, Terminal, open_gate
+from mahjong_tui.store.matches import own_matches
+from mahjong_tui.store.places import Place
+from mahjong_tui.store.settings import Drawn
+from mahjong_tui.store.settings_file import SettingsStore
+from mahjong_tui.ui.crash import InMatchError
+from mahjong_tui.ui.gate import Colours, Faces, Terminal, open_gate
+from mahjong_tui.ui.seating import Seating
 from mahjong_tui.ui.streams import say_last
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from mahjong_tui.session.match import Setup
     from mahjong_tui.ui.application import Application
 
@@ -15,21 +27,39 @@ SIGNALLED: Final = 128
 """Statuses above this are 128 plus the signal that ended the program."""
 
 
-def run(setup: "Setup | None", locale: Locale, *, mouse: bool = True) -> int:
-    """Run the application and give its status; with a setup it opens at the table.
+def run(
+    setup: "Setup | None", locale: Locale, *, mouse: bool = True, log: "Path | None" = None
+) -> int:
+    """Run the application and give its status; with a setup, or with a log, it opens at the table.
+
+    Without ``mouse`` the mouse stays out of it whatever is set.
 
     Raises:
         TerminalError: When it cannot run in this terminal.
         SetupError: When more than one person is to play.
+        LogError: When the match of the log cannot go on.
         Exception: Whatever went wrong inside, once the terminal is put right.
     """
     _refuse_what_has_no_curtain(setup)
-    application = _application(open_gate(), setup, locale)
-    try:
-        application.run(mouse=mouse)
-    finally:
-        application.close_logs()
+    settings = SettingsStore(Place.SETTINGS.path)
+    if not mouse:
+        settings.override(partial(replace, mouse=False))
+    seating = Seating(own_matches())
+    table = None if log is None else seating.again(log)
+    application = _application(_terminal(settings), setup, locale, settings)
+    application.begin_at(table, seating)
+    application.run(mouse=settings.now.mouse)
+    return _ended(application)
+
+
+def _ended(application: "Application") -> int:
+    """Leave the tables and say what is to be said, once the terminal is put right."""
+    goes_on = application.seating.is_in_match
+    for fault in application.seating.leave():
+        say_last(application.words.sentence(fault))
     if application.failure is not None:
+        if goes_on:
+            raise InMatchError from application.failure
         raise application.failure
     status = application.return_code or 0
     if status > SIGNALLED:
@@ -43,7 +73,21 @@ def _refuse_what_has_no_curtain(setup: "Setup | None") -> None:
         raise SetupError("ui.setup.too_many", number=len(people))
 
 
-def _application(terminal: Terminal, setup: "Setup | None", locale: Locale) -> "Application":
+def _terminal(settings: SettingsStore) -> Terminal:
+    """Open the gate; what a terminal has answered once it is not asked again."""
+    known = {name: Faces(drawn.value) for name, drawn in settings.now.terminals.items()}
+    terminal = open_gate(known=known)
+    if terminal.measured:
+        drawn = Drawn(terminal.faces.value)
+        # Where nothing can be stored, the application says so when something is set.
+        with suppress(SettingsError):
+            settings.amend(lambda now: now.drawing(terminal.name, drawn))
+    return terminal
+
+
+def _application(
+    terminal: Terminal, setup: "Setup | None", locale: Locale, settings: SettingsStore
+) -> "Application":
     # Textual reads the environment while it is being imported, so the gate comes before it.
     from mahjong_tui.ui import glyphs, palette  # noqa: PLC0415
     from mahjong_tui.ui.application import Application  # noqa: PLC0415
@@ -52,4 +96,4 @@ def _application(terminal: Terminal, setup: "Setup | None", locale: Locale) -> "
     words = Words(catalogue(locale), glyphs.SETS[terminal.faces.value])
     few = terminal.colours is Colours.SIXTEEN
     colours = palette.PLAIN if terminal.no_colour else palette.SIXTEEN if few else palette.FELT
-    return Application(words, setup, palette=colours)
+    return Application(words, setup, palette=colours, settings=settings)

@@ -3,33 +3,43 @@
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import ClassVar, TypeAlias
 
-from platformdirs import user_data_path
+from msgspec.structs import replace
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
 from textual.reactive import reactive
 from textual.worker import WorkerFailed
 
-from mahjong_tui.errors import LogError
+from mahjong_tui.errors import LogError, MahjongError, SettingsError
 from mahjong_tui.i18n import Locale, catalogue
+from mahjong_tui.rules.options import OptionValue
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.log import MatchLog
 from mahjong_tui.session.match import Setup
 from mahjong_tui.session.table import Table
+from mahjong_tui.store.places import Place
+from mahjong_tui.store.settings import Change, Language, Settings, TileFaces
+from mahjong_tui.store.settings_file import SettingsStore
 from mahjong_tui.store.tables import own_tables
 from mahjong_tui.ui import commands, gate, signals
-from mahjong_tui.ui.fields import USUAL_VARIANT
+from mahjong_tui.ui.liking import coloured, paced, speed_of, spoken, worded
+from mahjong_tui.ui.mouse import use_mouse
 from mahjong_tui.ui.pacing import Pace
-from mahjong_tui.ui.palette import FELT, PLAIN, Palette
+from mahjong_tui.ui.palette import FELT, PALETTES, PLAIN, Palette
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.help import HelpScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
+from mahjong_tui.ui.screens.settings import SettingsScreen
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
+from mahjong_tui.ui.screens.welcome import WelcomeScreen
+from mahjong_tui.ui.splash import Splash
+from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.themes import markdown_theme, theme_of
 from mahjong_tui.ui.widgets.palette import CommandProvider, PlainCommandPalette
 from mahjong_tui.ui.widgets.scrollbars import use_whole_cells
@@ -46,7 +56,7 @@ class Application(App[None], inherit_bindings=False):
     """Everything between the start and the end of the program."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.HELP, commands.QUIT, commands.LANGUAGE, commands.FACES
+        commands.HELP, commands.QUIT, commands.LANGUAGE, commands.FACES, commands.SETTINGS
     )
     COMMANDS: ClassVar = {lambda: CommandProvider}
     CSS_PATH: ClassVar = "styles/application.tcss"
@@ -62,32 +72,44 @@ class Application(App[None], inherit_bindings=False):
         *,
         palette: Palette = FELT,
         opening: Opening | None = None,
-        pace: Pace = Pace.NORMAL,
+        pace: Pace | None = None,
         ripening: float = PROMPT_AGE,
+        settings: SettingsStore | None = None,
     ) -> None:
+        """Begin; words and palette are what suits the terminal where nothing else is set."""
         super().__init__(ansi_color=True if palette is PLAIN else None)
-        self.set_reactive(Application.words, words)
-        self.palette = palette
-        self.pace = pace
-        self.variant = USUAL_VARIANT
+        self.settings = settings or SettingsStore()
+        self._override(words, pace)
+        self._suited = words.glyphs
+        self._suited_palette = palette
+        self.set_reactive(Application.words, worded(self.settings.now, words.glyphs))
         self.tables = own_tables()
         self.ripening = ripening
         self.failure: BaseException | None = None
         self._setup = setup
         self._opening = opening or self._logged_table
         self._logs: list[MatchLog] = []
-        theme = theme_of(palette)
-        self.register_theme(theme)
-        self.theme = theme.name
-        self.console.push_theme(markdown_theme(palette))
+        self.paint(coloured(self.settings.now.theme, palette).name)
+
+    def _override(self, words: Words, pace: Pace | None) -> None:
+        locale = words.catalogue.locale
+        if spoken(self.settings.now.language) is not locale:
+            self.settings.override(partial(replace, language=Language(locale.value)))
+        if pace is not None:
+            self.settings.override(partial(replace, pace=speed_of(pace)))
 
     def on_mount(self) -> None:
         """Open the first screen."""
         signals.install(self)
         use_whole_cells()
+        use_mouse(self._driver, wanted=self.settings.now.mouse)
         self.push_screen(StartScreen())
         if self._setup is not None:
             self.sit_down(self._setup)
+        elif self.settings.path is not None and not self.settings.now.welcomed:
+            self.push_screen(WelcomeScreen(self._suited))
+        if self.settings.fault is not None:
+            self.warn(self.settings.fault)
 
     def clock(self) -> float:
         """Tell the time on the clock of key events and timers."""
@@ -95,7 +117,7 @@ class Application(App[None], inherit_bindings=False):
 
     def sit_down(self, setup: Setup) -> None:
         """Begin a match."""
-        self.variant = setup.variant
+        self.settings.override(partial(_playing, setup))
         self.push_screen(TableScreen(self._opening(setup)))
 
     def on_resize(self, event: events.Resize) -> None:
@@ -107,6 +129,62 @@ class Application(App[None], inherit_bindings=False):
         elif not fits and not shown:
             self.push_screen(TooSmallScreen())
 
+    # What is set.
+
+    @property
+    def pace(self) -> Pace:
+        """How long a move is shown."""
+        return paced(self.settings.now.pace)
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self.keep(partial(replace, pace=speed_of(pace)))
+
+    @property
+    def moving(self) -> bool:
+        """Whether things may move on the screen."""
+        return self.settings.now.movement
+
+    @property
+    def variant(self) -> str:
+        """What was played last."""
+        return self.settings.now.variant
+
+    def last_rules(self, variant: str) -> dict[str, OptionValue]:
+        """Give the house rules by which a variant was played last, none for any other."""
+        return self.settings.now.house_rules() if variant == self.variant else {}
+
+    def keep(self, change: Change) -> None:
+        """Set something: it holds at once, and at the next start."""
+        try:
+            self.settings.amend(change)
+        except SettingsError as fault:
+            self.warn(fault)
+        now = self.settings.now
+        self.words = worded(now, self._suited)
+        self.paint(coloured(now.theme, self._suited_palette).name)
+        use_mouse(self._driver, wanted=now.mouse)
+
+    def remember(self, setup: Setup) -> None:
+        """Let the next match begin as this one did."""
+        self.keep(partial(_playing, setup))
+
+    def paint(self, name: str) -> None:
+        """Wear the colours of a palette."""
+        self.palette = PALETTES[name]
+        theme = theme_of(self.palette)
+        if self.theme != theme.name:
+            self.register_theme(theme)
+            self.theme = theme.name
+            self.console.push_theme(markdown_theme(self.palette))
+        for screen in self.screen_stack if self._running else ():
+            for picture in (*screen.query(TableView), *screen.query(Splash)):
+                picture.palette = self.palette
+
+    def warn(self, fault: MahjongError) -> None:
+        """Say what went wrong while everything goes on."""
+        self.notify(self.words.sentence(fault), severity="warning", timeout=10)
+
     # What always works.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -115,6 +193,8 @@ class Application(App[None], inherit_bindings=False):
             return not isinstance(self.screen, (HelpScreen, QuestionScreen))
         if action == "leave":
             return not isinstance(self.screen, QuestionScreen)
+        if action == "settings":
+            return not isinstance(self.screen, (SettingsScreen, WelcomeScreen, QuestionScreen))
         return super().check_action(action, parameters)
 
     def action_help(self) -> None:
@@ -123,11 +203,17 @@ class Application(App[None], inherit_bindings=False):
 
     def action_language(self) -> None:
         """Speak the other language."""
-        self.words = self.words.in_next_language()
+        locale = self.words.in_next_language().catalogue.locale
+        self.keep(partial(replace, language=Language(locale.value)))
 
     def action_faces(self) -> None:
         """Draw the tiles with other faces."""
-        self.words = self.words.with_next_faces()
+        faces = self.words.with_next_faces().glyphs.name
+        self.keep(partial(replace, faces=TileFaces(faces)))
+
+    def action_settings(self) -> None:
+        """Show what can be set."""
+        self.push_screen(SettingsScreen())
 
     def action_leave(self) -> None:
         """Ask whether to leave; outside a match there is nothing to ask."""
@@ -157,15 +243,11 @@ class Application(App[None], inherit_bindings=False):
 
     def _logged_table(self, setup: Setup) -> Table:
         now = datetime.now(UTC)
-        path = (
-            user_data_path("mahjong-tui", appauthor=False)
-            / "matches"
-            / f"{now:%Y%m%d-%H%M%S-%f}.jsonl"
-        )
+        path = Place.MATCHES.path / f"{now:%Y%m%d-%H%M%S-%f}.jsonl"
         try:
             log = MatchLog(path, setup)
         except LogError as fault:
-            self.notify(self.words.sentence(fault), severity="warning", timeout=10)
+            self.warn(fault)
             return Table(setup)
         self._logs.append(log)
         return Table(setup, log)
@@ -188,3 +270,7 @@ class Application(App[None], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         self._close_messages_no_wait()
+
+
+def _playing(setup: Setup, settings: Settings) -> Settings:
+    return settings.playing(setup.variant, setup.options)

@@ -145,6 +145,7 @@ VERSUS: Final = Command("versus", ("d",), Group.PANEL)
 CARD: Final = Command("card", ("r",), Group.PANEL)
 SAVE: Final = Command("save", ("s",), Group.PANEL)
 DELETE: Final = Command("delete", ("x",), Group.PANEL, rank=1)
+ABANDON: Final = Command("abandon", ("a",), Group.PANEL)
 EXPORT: Final = Command("export", ("e",), Group.PANEL, rank=1)
 IMPORT: Final = Command("import", ("i",), Group.PANEL, rank=1)
 DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, shown="Enter")
@@ -152,6 +153,7 @@ DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, s
 HELP: Final = Command("help", ("?",), Group.ANYWHERE)
 LANGUAGE: Final = Command("language", ("v",), Group.ANYWHERE, rank=3)
 FACES: Final = Command("faces", ("f",), Group.ANYWHERE, rank=4)
+SETTINGS: Final = Command("settings", ("o",), Group.ANYWHERE, rank=2)
 QUIT: Final = Command("leave", ("q", "ctrl+q", "ctrl+c"), Group.ANYWHERE)
 
 
@@ -172,7 +174,7 @@ EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, WHY, LOG, SCORES,
     NEXT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
-    VERSUS, CARD, SAVE, DELETE, EXPORT, IMPORT, CLOSE, HELP, LANGUAGE, FACES, QUIT,
+    VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE, HELP, LANGUAGE, FACES, SETTINGS, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
 

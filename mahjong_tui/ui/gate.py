@@ -14,6 +14,7 @@ import tty
 from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, Protocol
 
 import msgspec
@@ -51,11 +52,21 @@ class Colours(Enum):
 
 
 class Terminal(msgspec.Struct, frozen=True):
-    """What was found out: faces, colours, and whether the player wants none."""
+    """What was found out.
+
+    Attributes:
+        faces: Which signs it draws as wide as we count them.
+        colours: How many colours it has.
+        no_colour: Whether the player wants none.
+        name: What it calls itself.
+        measured: Whether it was asked just now and has answered.
+    """
 
     faces: Faces = Faces.CJK
     colours: Colours = Colours.ALL
     no_colour: bool = False
+    name: str = ""
+    measured: bool = False
 
 
 class Stream(Protocol):
@@ -74,6 +85,7 @@ def open_gate(
     environ: MutableMapping[str, str] | None = None,
     stdin: Stream | None = None,
     stderr: Stream | None = None,
+    known: Mapping[str, Faces] = MappingProxyType({}),
 ) -> Terminal:
     """Let the application in, or say why it cannot run; prepares the environment for textual.
 
@@ -91,7 +103,8 @@ def open_gate(
     if "SSH_CONNECTION" in environ:
         environ.setdefault("ESCDELAY", "300")
     sys.setswitchinterval(0.0005)
-    return Terminal(faces_of(environ, stdin, stderr), colours, "NO_COLOR" in environ)
+    faces, measured = faces_of(environ, stdin, stderr, known)
+    return Terminal(faces, colours, "NO_COLOR" in environ, terminal_name(environ), measured)
 
 
 def _refuse_what_is_no_terminal(environ: Mapping[str, str], stdin: Stream, stderr: Stream) -> None:
@@ -123,11 +136,31 @@ def colours_of(environ: Mapping[str, str]) -> Colours:
     return Colours.MANY if term.endswith(("-256color", "-direct")) else Colours.SIXTEEN
 
 
-def faces_of(environ: Mapping[str, str], stdin: Stream, stderr: Stream) -> Faces:
-    """Choose the faces by printing two signs and asking the terminal how wide they were."""
+def terminal_name(environ: Mapping[str, str]) -> str:
+    """Name a terminal by what it says of itself.
+
+    >>> terminal_name({"TERM": "xterm-256color", "TERM_PROGRAM": "tmux"})
+    'xterm-256color tmux'
+    """
+    said = (environ.get("TERM", ""), environ.get("TERM_PROGRAM", ""))
+    return " ".join(filter(None, said))
+
+
+def faces_of(
+    environ: Mapping[str, str], stdin: Stream, stderr: Stream, known: Mapping[str, Faces]
+) -> tuple[Faces, bool]:
+    """Choose the faces, and tell whether the terminal was asked and has answered.
+
+    Two signs are printed and the terminal is asked how wide they were; one whose answer is known
+    is not asked again.
+    """
     if environ.get("TERM") == "linux":
-        return Faces.ASCII
-    return Faces.CJK if _widths(stdin.fileno(), stderr.fileno()) == [2, 1] else Faces.ASCII
+        return Faces.ASCII, False
+    name = terminal_name(environ)
+    if name in known:
+        return known[name], False
+    widths = _widths(stdin.fileno(), stderr.fileno())
+    return Faces.CJK if widths == [2, 1] else Faces.ASCII, len(widths) == len(_PROBES)
 
 
 def _widths(source: int, sink: int) -> list[int]:

@@ -29,6 +29,11 @@ class Splash(Widget):
     palette: reactive[Palette] = reactive(FELT, init=False)
     """The colours."""
 
+    def __init__(self, glyphs: Glyphs = CJK, palette: Palette = FELT) -> None:
+        super().__init__()
+        self.set_reactive(Splash.glyphs, glyphs)
+        self.set_reactive(Splash.palette, palette)
+
     def render_line(self, y: int) -> Strip:
         """Draw one row of the picture."""
         canvas = Canvas(self.size.width, MIDDLE.height, tone(Ink.TEXT))

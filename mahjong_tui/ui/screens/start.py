@@ -1,5 +1,7 @@
 """The start screen: what one can do before sitting down."""
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -8,8 +10,10 @@ from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from mahjong_tui.session.match import Setup
+from mahjong_tui.store.matches import Ending, Found, Stand
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.matches import MatchesScreen, stand_of, stand_text
 from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.variants import VariantsScreen
 from mahjong_tui.ui.splash import Splash
@@ -17,7 +21,9 @@ from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
 from mahjong_tui.ui.words import Words
 
-ENTRIES: Final = ("new", "rules", "help", "language", "quit")
+CONTINUE: Final = "continue"
+MATCHES: Final = "matches"
+ENTRIES: Final = ("new", "rules", "help", "language", "settings", "quit")
 
 
 class StartScreen(BaseScreen[None]):
@@ -27,12 +33,17 @@ class StartScreen(BaseScreen[None]):
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.OPEN
     )
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ENTRIES
+        self._going_on: tuple[Found, Stand] | None = None
+
     def compose(self) -> ComposeResult:
         """Put the picture above the menu."""
         with Vertical(id="start"):
             yield Static(id="name")
             with Center():
-                yield Splash()
+                yield Splash(palette=self.app.palette)
             yield Static(id="readable")
             with Center():
                 yield Menu()
@@ -45,7 +56,24 @@ class StartScreen(BaseScreen[None]):
         self.query_one("#name", Static).update(words.text("ui.start.name"))
         key = commands.FACES.key(words)
         self.query_one("#readable", Static).update(words.text("ui.start.readable", press=key))
-        self.query_one(Menu).entries = tuple(words.text(f"ui.start.{name}") for name in ENTRIES)
+        self.query_one(Menu).entries = tuple(self._entry(name, words) for name in self._names)
+
+    def on_screen_resume(self) -> None:
+        """Look which matches there are to go on with; that is the first thing on offer."""
+        found = self.app.matches.found()
+        self._going_on = going_on(found)
+        self._names = (
+            *([CONTINUE] if self._going_on else []),
+            ENTRIES[0],
+            *([MATCHES] if found else []),
+            *ENTRIES[1:],
+        )
+        self.query_one(Menu).place = 0
+        self.say(self.words)
+
+    def _entry(self, name: str, words: Words) -> str:
+        stand = "" if self._going_on is None else stand_text(*self._going_on, words)
+        return words.text(f"ui.start.{name}", stand=stand)
 
     def action_step(self, step: int) -> None:
         """Choose another entry."""
@@ -53,7 +81,11 @@ class StartScreen(BaseScreen[None]):
 
     def action_open(self) -> None:
         """Open the chosen entry."""
-        match ENTRIES[self.query_one(Menu).place]:
+        match self._names[self.query_one(Menu).place]:
+            case "continue" if self._going_on is not None:
+                self.app.go_on(self._going_on[0].path)
+            case "matches":
+                self.app.push_screen(MatchesScreen(), self._go_on)
             case "new":
                 self.app.push_screen(NewMatchScreen(), self._sit_down)
             case "rules":
@@ -62,6 +94,8 @@ class StartScreen(BaseScreen[None]):
                 self.app.action_help()
             case "language":
                 self.app.action_language()
+            case "settings":
+                self.app.action_settings()
             case _:
                 self.app.action_leave()
 
@@ -69,6 +103,22 @@ class StartScreen(BaseScreen[None]):
         """Open the entry that was clicked."""
         self.action_open()
 
+    def _go_on(self, path: Path | None) -> None:
+        if path is not None:
+            self.app.go_on(path)
+
     def _sit_down(self, setup: Setup | None) -> None:
         if setup is not None:
+            self.app.remember(setup)
             self.app.sit_down(setup)
+
+
+def going_on(found: Iterable[Found]) -> tuple[Found, Stand] | None:
+    """Choose the match to go on with: the one played last of those that can be read."""
+    for log in found:
+        if log.ending is not Ending.UNFINISHED:
+            break
+        stand = stand_of(log)
+        if isinstance(stand, Stand):
+            return log, stand
+    return None
