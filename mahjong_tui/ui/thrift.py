@@ -98,8 +98,9 @@ class Thrift:
                 pen = pen_of(style)
             elif token[0] != "\n":
                 self._wanted = (int(token["row"] or 1), int(token["column"] or 1))
-        if self._wanted not in {None, self._real, HOME}:
-            yield self._reach(self._wanted or HOME)
+        wanted = self._wanted
+        if wanted is not None and wanted not in {self._real, HOME}:
+            yield self._reach(wanted)
 
     def _text(self, text: str, pen: Pen) -> Iterator[str]:
         split = cells(text)
