@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.reactive import reactive
 from textual.worker import WorkerFailed
 
@@ -26,6 +28,7 @@ from mahjong_tui.store.settings import Change, Language, Settings, TileFaces
 from mahjong_tui.store.settings_file import SettingsStore
 from mahjong_tui.store.tables import own_tables
 from mahjong_tui.ui import commands, gate, signals
+from mahjong_tui.ui.driver import ThriftyDriver
 from mahjong_tui.ui.liking import coloured, paced, speed_of, spoken, worded
 from mahjong_tui.ui.mouse import use_mouse
 from mahjong_tui.ui.pacing import Pace
@@ -110,6 +113,11 @@ class Application(App[None], inherit_bindings=False):
             self.push_screen(WelcomeScreen(self._suited))
         if self.settings.fault is not None:
             self.warn(self.settings.fault)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Send a terminal only what changes; a browser is sent everything."""
+        found = super().get_driver_class()
+        return ThriftyDriver if found is LinuxDriver else found
 
     def clock(self) -> float:
         """Tell the time on the clock of key events and timers."""

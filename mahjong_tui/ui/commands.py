@@ -108,7 +108,7 @@ SIDEWAYS: Final = Command("sideways", ("left",), Group.MOVE, action="move(-1)", 
 RIGHT: Final = Command("right", ("right",), Group.MOVE, action="move(1)", in_bar=False)
 DOWN: Final = Command("options", ("down",), Group.MOVE, action="to_options", shown="down")
 UP: Final = Command("hand", ("up",), Group.MOVE, action="to_hand", shown="up")
-BACK: Final = Command("back", ("b", "escape"), Group.MOVE)
+BACK: Final = Command("back", ("b", "escape"), Group.MOVE, rank=5)
 DIGITS: Final = tuple(
     Command(
         "select",
