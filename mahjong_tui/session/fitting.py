@@ -7,6 +7,7 @@ may have worked them out otherwise. Everything else has to follow.
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from mahjong_tui.bots.levels import bot
 from mahjong_tui.core.walls import FULL_SET, dealt_hands
@@ -20,31 +21,39 @@ from mahjong_tui.errors import LogError, MahjongError
 from mahjong_tui.session.match import Setup
 
 
-def whole_moves(path: Path, setup: Setup, events: Sequence[Event]) -> int:
-    """Count the events that make whole moves; what is left over of a torn move is lost.
+class Fitting(NamedTuple):
+    """How many events make whole moves, and whether the match is over with them.
+
+    What is left over of a torn move is lost.
+    """
+
+    whole: int
+    is_over: bool
+
+
+def fitting(path: Path, setup: Setup, events: Sequence[Event]) -> Fitting:
+    """Go through a match once more, move by move.
 
     Raises:
-        LogError: When there is no such table any more, the match is over, or an event does not fit.
+        LogError: When there is no such table any more, or an event does not fit.
     """
     state = _begun(path, setup)
     if not events:
-        return 0
+        return Fitting(0, is_over=False)
     if events[0] != state.match:
         raise LogError("error.log.fit", path=str(path), line=2)
     place = 1
     while place < len(events):
-        fitting, short = max(_tried(state, events, place))
-        length = fitting - short
-        if not length or fitting < min(length, len(events) - place):
-            raise LogError("error.log.fit", path=str(path), line=place + fitting + 2)
+        agreed, short = max(_tried(state, events, place))
+        length = agreed - short
+        if not length or agreed < min(length, len(events) - place):
+            raise LogError("error.log.fit", path=str(path), line=place + agreed + 2)
         if short:
             break
         for event in events[place : place + length]:
             evolve(state, event)
         place += length
-    if state.phase is Phase.OVER:
-        raise LogError("error.log.over", path=str(path))
-    return place
+    return Fitting(place, state.phase is Phase.OVER)
 
 
 def _begun(path: Path, setup: Setup) -> GameState:
@@ -73,8 +82,8 @@ def _tried(state: GameState, events: Sequence[Event], place: int) -> Iterator[tu
     for move in _moves(state):
         pairs = zip(move, events[place : place + len(move)], strict=False)
         agrees = _agrees_at_the_end if move and isinstance(move[-1], HandEnded) else _agrees
-        fitting = sum(1 for _ in takewhile(bool, (agrees(state, *pair) for pair in pairs)))
-        yield fitting, fitting - len(move)
+        agreed = sum(1 for _ in takewhile(bool, (agrees(state, *pair) for pair in pairs)))
+        yield agreed, agreed - len(move)
 
 
 def _agrees(state: GameState, expected: Event, found: Event) -> bool:

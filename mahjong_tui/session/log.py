@@ -16,7 +16,7 @@ import msgspec
 
 from mahjong_tui.engine.events import Event, HandEnded
 from mahjong_tui.errors import LogError
-from mahjong_tui.session.fitting import whole_moves
+from mahjong_tui.session.fitting import fitting
 from mahjong_tui.session.match import Setup
 
 FORMAT: Final = 1
@@ -99,7 +99,7 @@ class MatchLog:
         try:
             _lock(path, file)
             lines, saved = _read(path, _content(path, file))
-            whole = whole_moves(path, saved.setup, saved.events)
+            whole = _unfinished(path, saved)
         except BaseException:
             os.close(file)
             raise
@@ -218,6 +218,13 @@ def _content(path: Path, file: int) -> bytes:
             return stream.read()
 
 
+def _unfinished(path: Path, saved: Saved) -> int:
+    whole, is_over = fitting(path, saved.setup, saved.events)
+    if is_over:
+        raise LogError("error.log.over", path=str(path))
+    return whole
+
+
 @contextmanager
 def _told(key: str, path: Path) -> Iterator[None]:
     """Tell what the file system refuses."""
@@ -239,6 +246,16 @@ def load(path: Path) -> Saved:
         return _read(path, _content(path, file))[1]
     finally:
         os.close(file)
+
+
+def checked(path: Path) -> Saved:
+    """Read a log that could be played now; what is left over of a torn last move is left out.
+
+    Raises:
+        LogError: When the file cannot be read, is no log, or could not be played so.
+    """
+    setup, events = load(path)
+    return Saved(setup, events[: fitting(path, setup, events).whole])
 
 
 def _read(path: Path, data: bytes) -> tuple[list[bytes], Saved]:

@@ -14,13 +14,26 @@ from mahjong_tui import __version__
 from mahjong_tui.i18n import Catalogue
 
 
+class InMatchError(Exception):
+    """The program failed, for the reason that is its cause, in a match that is not lost."""
+
+
 def apology(crash: BaseException, arguments: Sequence[str], say: Catalogue) -> str:
-    """Write a report and say in one sentence that the program failed and where the report is."""
+    """Write a report; say in one line that the program failed and where the report is."""
+    path = written_report(crash, arguments)
+    if path is None:
+        said = say.text("error.crash_unwritten", what=repr(crash.__cause__ or crash))
+    else:
+        said = say.text("error.crash", path=str(path))
+    return say.text("error.crash_kept", said=said) if isinstance(crash, InMatchError) else said
+
+
+def written_report(crash: BaseException, arguments: Sequence[str]) -> Path | None:
+    """Write down what happened; None where nothing can be written at all."""
     try:
-        path = write_report(crash, arguments)
+        return write_report(crash, arguments)
     except OSError:
-        return say.text("error.crash_unwritten", what=repr(crash))
-    return say.text("error.crash", path=str(path))
+        return None
 
 
 def write_report(crash: BaseException, arguments: Sequence[str]) -> Path:

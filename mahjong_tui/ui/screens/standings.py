@@ -31,8 +31,11 @@ class StandingsScreen(BaseScreen[None]):
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.OPEN, commands.CLOSE
     )
 
-    def __init__(self, present: SeatView, ended: Sequence[Ended], *, final: bool) -> None:
+    def __init__(
+        self, present: SeatView, ended: Sequence[Ended], *, final: bool, back: str = ""
+    ) -> None:
         super().__init__()
+        self._back = back or ("ui.standings.leave" if final else "ui.standings.back")
         self._present = present
         self._ended = ended
         self._final = final
@@ -49,7 +52,7 @@ class StandingsScreen(BaseScreen[None]):
         super().say(words)
         points = Content("\n").join(ranking(self._present, words, final=self._final))
         self.query_one("#points", Static).update(points)
-        back = words.text("ui.standings.leave" if self._final else "ui.standings.back")
+        back = words.text(self._back)
         lines = (hand_line(one, words) for one in self._ended)
         self.query_one(Menu).entries = (back, *lines)
 
