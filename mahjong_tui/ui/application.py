@@ -2,8 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -15,15 +15,14 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.reactive import reactive
 from textual.worker import WorkerFailed
 
-from mahjong_tui.errors import LogError, MahjongError, SettingsError
+from mahjong_tui.errors import MahjongError, SettingsError
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.rules.options import OptionValue
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.ruleset import Agreement
-from mahjong_tui.session.log import MatchLog
 from mahjong_tui.session.match import Setup
 from mahjong_tui.session.table import Table
-from mahjong_tui.store.places import Place
+from mahjong_tui.store.matches import Matches, own_matches
 from mahjong_tui.store.settings import Change, Language, Settings, TileFaces
 from mahjong_tui.store.settings_file import SettingsStore
 from mahjong_tui.store.tables import own_tables
@@ -41,6 +40,7 @@ from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
 from mahjong_tui.ui.screens.welcome import WelcomeScreen
+from mahjong_tui.ui.seating import Seating
 from mahjong_tui.ui.splash import Splash
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.themes import markdown_theme, theme_of
@@ -90,8 +90,9 @@ class Application(App[None], inherit_bindings=False):
         self.ripening = ripening
         self.failure: BaseException | None = None
         self._setup = setup
-        self._opening = opening or self._logged_table
-        self._logs: list[MatchLog] = []
+        self._table: Table | None = None
+        self.seating = Seating(own_matches())
+        self._opening = opening
         self.paint(coloured(self.settings.now.theme, palette).name)
 
     def _override(self, words: Words, pace: Pace | None) -> None:
@@ -101,6 +102,10 @@ class Application(App[None], inherit_bindings=False):
         if pace is not None:
             self.settings.override(partial(replace, pace=speed_of(pace)))
 
+    def begin_at(self, table: Table | None, seating: Seating) -> None:
+        """Begin at a table that is open already, if there is one."""
+        self._table, self.seating = table, seating
+
     def on_mount(self) -> None:
         """Open the first screen."""
         signals.install(self)
@@ -109,6 +114,8 @@ class Application(App[None], inherit_bindings=False):
         self.push_screen(StartScreen())
         if self._setup is not None:
             self.sit_down(self._setup)
+        elif self._table is not None:
+            self._sit_at(self._table)
         elif self.settings.path is not None and not self.settings.now.welcomed:
             self.push_screen(WelcomeScreen(self._suited))
         if self.settings.fault is not None:
@@ -126,7 +133,24 @@ class Application(App[None], inherit_bindings=False):
     def sit_down(self, setup: Setup) -> None:
         """Begin a match."""
         self.settings.override(partial(_playing, setup))
-        self.push_screen(TableScreen(self._opening(setup)))
+        self._sit_at((self._opening or self.seating.new)(setup))
+
+    def go_on(self, path: Path) -> None:
+        """Go on with a match, or say why that cannot be."""
+        try:
+            table = self.seating.again(path)
+        except MahjongError as fault:
+            self.warn(fault)
+        else:
+            self._sit_at(table)
+
+    def _sit_at(self, table: Table) -> None:
+        self.push_screen(TableScreen(table), self._rise)
+
+    def _rise(self, _: None = None) -> None:
+        """Leave the table, so that the match can be gone on with from anywhere."""
+        for fault in self.seating.leave():
+            self.warn(fault)
 
     def on_resize(self, event: events.Resize) -> None:
         """Stand still while the terminal is too small."""
@@ -203,6 +227,8 @@ class Application(App[None], inherit_bindings=False):
             return not isinstance(self.screen, QuestionScreen)
         if action == "settings":
             return not isinstance(self.screen, (SettingsScreen, WelcomeScreen, QuestionScreen))
+        if action == "faces":
+            return not isinstance(self.screen, WelcomeScreen)
         return super().check_action(action, parameters)
 
     def action_help(self) -> None:
@@ -238,6 +264,7 @@ class Application(App[None], inherit_bindings=False):
 
     def _leave(self, place: int | None) -> None:
         if place == 1:
+            self._rise()
             while not isinstance(self.screen, StartScreen):
                 self.pop_screen()
         elif place:
@@ -249,23 +276,12 @@ class Application(App[None], inherit_bindings=False):
                 return screen.agreement
         return ruleset(self.variant).agree()
 
-    def _logged_table(self, setup: Setup) -> Table:
-        now = datetime.now(UTC)
-        path = Place.MATCHES.path / f"{now:%Y%m%d-%H%M%S-%f}.jsonl"
-        try:
-            log = MatchLog(path, setup)
-        except LogError as fault:
-            self.warn(fault)
-            return Table(setup)
-        self._logs.append(log)
-        return Table(setup, log)
-
     # How it ends.
 
-    def close_logs(self) -> None:
-        """Make every match safe on disk, once nothing moves any more."""
-        for log in self._logs:
-            log.close()
+    @property
+    def matches(self) -> Matches:
+        """The matches that are kept."""
+        return self.seating.matches
 
     def farewell(self) -> str:
         """Say that a signal ended the program and nothing is lost."""

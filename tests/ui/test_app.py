@@ -470,7 +470,6 @@ async def played_to_the_end() -> None:
         await settled(pilot)
         await play_on(pilot, ["enter"], StandingsScreen)
         await pressed(pilot, "enter")
-    app.close_logs()
 
 
 def test_every_event_of_a_match_stands_in_its_log(saves: Path) -> None:

@@ -62,13 +62,11 @@ class StartScreen(BaseScreen[None]):
         """Look which matches there are to go on with; that is the first thing on offer."""
         found = self.app.matches.found()
         self._going_on = going_on(found)
-        self._names = (
-            *([CONTINUE] if self._going_on else []),
-            ENTRIES[0],
-            *([MATCHES] if found else []),
-            *ENTRIES[1:],
-        )
-        self.query_one(Menu).place = 0
+        offered = [CONTINUE] if self._going_on else []
+        names = (*offered, ENTRIES[0], *([MATCHES] if found else []), *ENTRIES[1:])
+        if names != self._names:
+            self._names = names
+            self.query_one(Menu).place = 0
         self.say(self.words)
 
     def _entry(self, name: str, words: Words) -> str:

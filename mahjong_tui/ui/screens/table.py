@@ -14,9 +14,11 @@ from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.choices import Answering, Verb, lifted
+from mahjong_tui.ui.complaints import Complaints
 from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.pacing import Pace, Pacer
 from mahjong_tui.ui.present import Focus, PanelPart, own_tiles, present
+from mahjong_tui.ui.recall import hands_before
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.reading import Doubt, LogScreen, WhyScreen
@@ -59,10 +61,10 @@ class TableScreen(BaseScreen[None]):
         self.table = table
         self.seat = (*table.people, EAST)[0]
         self.now = table.update(self.seat)
-        self.ended: list[Ended] = []
+        self.ended = hands_before(table.past, self.seat)
         self.happened: list[Told] = []
         self.doubt: Doubt | None = None
-        self._told_fault = False
+        self._complaints = Complaints(table)
 
     def compose(self) -> ComposeResult:
         """Put the bars below the table."""
@@ -78,6 +80,8 @@ class TableScreen(BaseScreen[None]):
         self._ask()
         self._redraw()
         self.run_worker(self.pacer.run(), exclusive=True)
+        if self.table.is_between:
+            self._open_breakdown(self.ended.pop())
 
     @property
     def agreement(self) -> Agreement:
@@ -104,7 +108,8 @@ class TableScreen(BaseScreen[None]):
         self.happened.extend(with_bonds(update.events, update.view))
         self._ask()
         self._redraw()
-        self._warn_of_lost_log()
+        for complaint in self._complaints.fresh(self.words):
+            self.notify(complaint, severity="warning", timeout=10)
         for event in update.events:
             if isinstance(event, HandEnded):
                 self._open_breakdown(Ended(update.view, event.end, event.settlement))
@@ -163,11 +168,6 @@ class TableScreen(BaseScreen[None]):
             panel=(PanelPart(words.text("ui.log.title"), tuple(log), newest=True),),
         )
         self.query_one(TableView).shown = present(view, words, focus, news)
-
-    def _warn_of_lost_log(self) -> None:
-        if self.table.log_fault is not None and not self._told_fault:
-            self._told_fault = True
-            self.notify(self.words.sentence(self.table.log_fault), severity="warning", timeout=10)
 
     def _open_breakdown(self, ended: Ended) -> None:
         self.ended.append(ended)
