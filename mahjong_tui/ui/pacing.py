@@ -7,9 +7,11 @@ in secret meanwhile takes none, so that a pause tells nobody whether somebody co
 import asyncio
 import math
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from enum import Enum
 from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mahjong_tui.core.seats import Seat
@@ -70,6 +72,21 @@ def beats(events: tuple[Event, ...]) -> float:
     return max((_BEATS.get(type(event), 0.0) for event in events), default=0.0)
 
 
+async def apart(work: Callable[[], bool]) -> bool:
+    """Do something off the interface's thread; the end of the program does not wait for it."""
+    done: Future[bool] = Future()
+    done.set_running_or_notify_cancel()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
+            done.set_exception(error)
+
+    Thread(target=run, daemon=True).start()
+    return await asyncio.wrap_future(done)
+
+
 class Pacer:
     """Moves a table on for one seat that watches it."""
 
@@ -91,7 +108,7 @@ class Pacer:
     async def run(self) -> None:
         """Play until cancelled; whatever goes wrong in the table is raised here."""
         while True:
-            moved = await asyncio.to_thread(self._move)
+            moved = await apart(self._move)
             await self._show_what_was_made()
             if not moved and not self._wishes:
                 self._stirred.clear()
