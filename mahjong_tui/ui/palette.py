@@ -216,6 +216,84 @@ PAPER: Final = Palette(
 )
 """For light surroundings."""
 
+NIGHT: Final = Palette(
+    "night",
+    _FELT_GROUNDS
+    | {
+        Ground.FELT: "#1b1e22",
+        Ground.RIM: "#101214",
+        Ground.BAR: "#08090a",
+        Ground.TURN: "#5f5f00",
+        Ground.IVORY: "#33373d",
+        Ground.ZEBRA: "#2a2d32",
+        Ground.LAST: "#5f0000",
+        Ground.CHOSEN: "#00005f",
+        Ground.BACK: "#5b4220",
+    },
+    _FELT_INKS
+    | {
+        Ink.TEXT: "#d9d6cc",
+        Ink.MUTED: "#9aa1a6",
+        Ink.WAN: "#ffb3ab",
+        Ink.TONG: "#a9d1ff",
+        Ink.SUO: "#a8e6a3",
+        Ink.WIND: "#f4f1e8",
+        Ink.RED: "#ffb3ab",
+        Ink.GREEN: "#a8e6a3",
+        Ink.WHITE: "#a9d1ff",
+        Ink.SIGN: "#ffe6a3",
+        Ink.BEVEL: "#15171a",
+        Ink.EDGE: "#7a5a2a",
+        Ink.WALL: "#8a682f",
+        Ink.WALL_ZEBRA: "#6b4f22",
+        Ink.TAIL: "#c9ad72",
+        Ink.GONE: "#4a5157",
+        Ink.BONE: "#8d8a80",
+        Ink.BONE_ZEBRA: "#6f6c64",
+    },
+)
+"""Dark tiles on a dark table, for dark rooms."""
+
+CONTRAST: Final = Palette(
+    "contrast",
+    {
+        Ground.FELT: "#000000",
+        Ground.RIM: "#000000",
+        Ground.BAR: "#000000",
+        Ground.TURN: "#ffff00",
+        Ground.IVORY: "#ffffff",
+        Ground.ZEBRA: "#ffffd7",
+        Ground.LAST: "#ffff5f",
+        Ground.CHOSEN: "#5fffff",
+        Ground.BACK: "#d7af5f",
+    },
+    _FELT_INKS
+    | {
+        Ink.TEXT: "#ffffff",
+        Ink.MUTED: "#dadada",
+        Ink.NAME: "#ffff5f",
+        Ink.GAIN: "#87ff87",
+        Ink.LOSS: "#ffafaf",
+        Ink.ALERT: "#ffff00",
+        Ink.WAN: "#870000",
+        Ink.TONG: "#000087",
+        Ink.SUO: "#004b00",
+        Ink.WIND: "#000000",
+        Ink.RED: "#870000",
+        Ink.GREEN: "#004b00",
+        Ink.WHITE: "#000087",
+        Ink.SIGN: "#000000",
+        Ink.BEVEL: "#767676",
+        Ink.WALL: "#ffd75f",
+        Ink.WALL_ZEBRA: "#af8700",
+        Ink.TAIL: "#ffffff",
+        Ink.GONE: "#8a8a8a",
+        Ink.BONE: "#ffffff",
+        Ink.BONE_ZEBRA: "#bcbcbc",
+    },
+)
+"""Black and white with deep inks; every text stands out at least seven to one."""
+
 SIXTEEN: Final = Palette(
     "sixteen",
     {
@@ -264,4 +342,7 @@ PLAIN: Final = Palette(
 )
 """The terminal's own two colours; signs and reversal tell everything."""
 
-PALETTES: Final = {palette.name: palette for palette in (FELT, CLEAR, PAPER, SIXTEEN, PLAIN)}
+PALETTES: Final = {
+    palette.name: palette for palette in (FELT, NIGHT, PAPER, CONTRAST, CLEAR, SIXTEEN, PLAIN)
+}
+"""Every palette by its name."""

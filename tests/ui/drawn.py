@@ -3,7 +3,16 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from ui.views import CHINESE, ENGLISH, full_table, hand_over, own_turn, seat_view
+from ui.views import (
+    CHINESE,
+    ENGLISH,
+    fishing,
+    full_table,
+    hand_over,
+    kept_stacks,
+    own_turn,
+    seat_view,
+)
 
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.i18n import Locale, catalogue
@@ -24,6 +33,8 @@ VIEWS: Final[dict[str, Callable[[Iterable[str]], SeatView]]] = {
     "middle": own_turn,
     "full": full_table,
     "over": hand_over,
+    "fish": fishing,
+    "kept": kept_stacks,
 }
 LANGUAGES: Final = (Locale.EN, Locale.ZH)
 
@@ -42,6 +53,7 @@ def shown(name: str, language: Locale = Locale.EN, cursor: int | None = 6) -> Sh
     playing = name == "middle"
     focus = Focus(
         cursor=cursor if playing else None,
+        number=7,
         keys="1234567890" if playing else "",
         panel=(LOG[language],),
     )

@@ -9,8 +9,10 @@ from ui.drawn import LANGUAGES, SIZES, VIEWS, drawing
 
 from mahjong_tui.ui.palette import (
     CLEAR,
+    CONTRAST,
     DECORATION,
     FELT,
+    NIGHT,
     PALETTES,
     PAPER,
     PLAIN,
@@ -70,9 +72,11 @@ def contrast(palette: Palette, pair: tuple[Ink, Ground], system: ColorSystem) ->
     return (light + 0.05) / (dark + 0.05)
 
 
+COLOURFUL = (FELT, NIGHT, PAPER, CONTRAST, CLEAR)
+
 CASES = [
-    *((palette, ColorSystem.TRUECOLOR) for palette in (FELT, CLEAR, PAPER)),
-    *((palette, ColorSystem.EIGHT_BIT) for palette in (FELT, CLEAR, PAPER)),
+    *((palette, ColorSystem.TRUECOLOR) for palette in COLOURFUL),
+    *((palette, ColorSystem.EIGHT_BIT) for palette in COLOURFUL),
     (SIXTEEN, ColorSystem.STANDARD),
 ]
 
@@ -91,8 +95,21 @@ def test_every_text_stands_out_from_what_lies_behind_it(
     assert weak == {}
 
 
+def test_high_contrast_is_seven_to_one() -> None:
+    for system in (ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT):
+        assert min(contrast(CONTRAST, pair, system) for pair in PAIRS) >= 7
+
+
+@pytest.mark.parametrize("palette", COLOURFUL, ids=[palette.name for palette in COLOURFUL])
+def test_neighbouring_tiles_have_different_grounds_and_so_has_the_chosen_one(
+    palette: Palette,
+) -> None:
+    grounds = (Ground.FELT, Ground.IVORY, Ground.ZEBRA, Ground.LAST, Ground.CHOSEN, Ground.BACK)
+    assert len({palette.grounds[ground] for ground in grounds}) == len(grounds)
+
+
 def test_the_pictures_hold_every_ground_that_carries_text() -> None:
-    assert {ground for _, ground in PAIRS} == set(Ground) - {Ground.BACK}
+    assert {ground for _, ground in PAIRS} == set(Ground)
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())

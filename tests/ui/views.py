@@ -13,6 +13,7 @@ from mahjong_tui.core.walls import WallView
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.views import RiverTile, SeatView
 from mahjong_tui.rules.handend import HandEnd, Win
+from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.variants.qinzhou import RULES
 
 ENGLISH: Final = ("Bo", "Ann", "Mei", "Aki")
@@ -157,3 +158,26 @@ def hand_over(names: Iterable[str] = ENGLISH) -> SeatView:
     win = Win(WEST, tile("4p"), EAST)
     end = HandEnd(EAST, hands, before.melds, (win,), parse_tiles("5m1pC"))
     return msgspec.structs.replace(before, phase=Phase.BETWEEN, drawn=None, end=end)
+
+
+def fishing(names: Iterable[str] = ENGLISH) -> SeatView:
+    """Show South the table before the dice: two fish are East's and one is West's."""
+    return msgspec.structs.replace(
+        seat_view(names),
+        agreement=ruleset("liuzhou").agree({"fishing": True}),
+        phase=Phase.DEALING,
+        dice=(0, 0),
+        wall=WallView(dealer=EAST, first_stack=0, head=0, tail=0),
+        left=136,
+        tiles=(),
+        held=(0, 0, 0, 0),
+        picks=((2, 1), (), (4,), ()),
+    )
+
+
+def kept_stacks(names: Iterable[str] = ENGLISH) -> SeatView:
+    """Show South a table of Handan where a gang keeps seven stacks from being drawn."""
+    return msgspec.structs.replace(
+        own_turn(names),
+        agreement=ruleset("handan").agree(),
+    )
