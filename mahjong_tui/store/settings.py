@@ -31,8 +31,10 @@ class Theme(StrEnum):
 
     AUTO = "auto"
     FELT = "felt"
-    CLEAR = "clear"
+    NIGHT = "night"
     PAPER = "paper"
+    CONTRAST = "contrast"
+    CLEAR = "clear"
     SIXTEEN = "sixteen"
     PLAIN = "plain"
 
