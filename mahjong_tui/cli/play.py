@@ -1,0 +1,61 @@
+"""The game itself: with a table from the command line, or without."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import click
+
+from mahjong_tui.cli import options as option
+from mahjong_tui.cli.commands import LocalisedCommand
+from mahjong_tui.i18n import Catalogue
+
+SEATS: Final = "human,bot:normal,bot:normal,bot:normal"
+"""Who plays when nobody says."""
+
+
+def command(say: Catalogue) -> LocalisedCommand:
+    """Build ``play``."""
+    named = click.Option(["--table"], metavar="NAME", help=say.text("cli.help.table"))
+    seats = option.quiet(say, "seats", "LIST", SEATS)
+    spectators = option.quiet(say, "spectators", "LIST", "")
+    goes_on = click.Option(["--continue", "log"], is_flag=False, flag_value="", metavar="[FILE]")
+    goes_on.help = say.text("cli.help.continue")
+    params = [*option.table(say, None), named, seats, spectators, goes_on]
+    return LocalisedCommand(say, "play", _play, params)
+
+
+@click.pass_context
+def application(ctx: click.Context, say: Catalogue) -> int | None:
+    """Start the game when no command was named."""
+    if ctx.invoked_subcommand:
+        return None
+    from mahjong_tui.ui.app import run as run_application
+
+    return run_application(None, say.locale)
+
+
+def _play(
+    say: Catalogue,
+    *,
+    variant: str,
+    seed: int | None,
+    match_hands: int,
+    options: Sequence[str],
+    table: str | None,
+    seats: str,
+    spectators: str,
+) -> int:
+    from mahjong_tui.ui.app import run as run_application
+    from mahjong_tui.ui.arguments import at_table, match_setup
+
+    if table is not None:
+        variant, options = at_table(table, _given("variant", variant), options)
+    setup = match_setup(
+        variant, options, seats, spectators=spectators, seed=seed, hands=match_hands, say=say
+    )
+    return run_application(setup, say.locale)
+
+
+def _given(name: str, value: str) -> str | None:
+    source = click.get_current_context().get_parameter_source(name)
+    return None if source is click.core.ParameterSource.DEFAULT else value
