@@ -83,7 +83,9 @@ class Field(msgspec.Struct, frozen=True):
         return self._drafted((self.draft or "") + character)
 
     def erased(self) -> "Field":
-        """Take back the last character."""
+        """Take back the last character; what is stepped through has none."""
+        if self.choices:
+            return self
         return self._drafted((str(self.value) if self.draft is None else self.draft)[:-1])
 
     def set_to(self, value: OptionValue) -> "Field":

@@ -20,7 +20,7 @@ def test_a_match_is_agreed_upon_with_arrows_and_enter_and_left_after_a_question(
     start: Starting,
 ) -> None:
     terminal = start("--lang", "en")
-    terminal.wait_for("> New match")
+    welcomed(terminal)
     terminal.send("Enter")
     terminal.wait_for("Which rules are played?")
     press_until(terminal, "Down", "Guangdong")
@@ -66,6 +66,45 @@ def test_a_saved_table_is_played_from_its_file(start: Starting, tmp_path: Path) 
     terminal.wait_for("Hand 1:", partial(re.search, r"Guangdong \* +hand 1/16 .* horses 6"))
     terminal.send("?")
     terminal.wait_for("Agreed at this table, unlike the default:", "Horses: 6 (default: ")
+
+
+def test_what_is_set_is_there_at_the_next_start(start: Starting, tmp_path: Path) -> None:
+    home = {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+    terminal = start("--lang", "en", environ=home)
+    welcomed(terminal)
+    terminal.send("o")
+    terminal.wait_for("> Language")
+    choose(terminal, "Pace", "at once")
+    choose(terminal, "Winds and dragons", "left of the suits")
+    terminal.send("b")
+    terminal.wait_for("> New match")
+    terminal.send("v")
+    terminal.wait_for("> 开一桌")
+    terminal.send("q")
+    assert terminal.status() == 0
+
+    terminal = start(environ=home)
+    terminal.wait_for("> 开一桌")
+    terminal.send("o")
+    terminal.wait_for("< 中文 >", "< 不停顿 >", "< 左边 >")
+
+
+def test_settings_that_are_wrong_are_kept_aside_and_named(start: Starting, tmp_path: Path) -> None:
+    settings = tmp_path / "config" / "mahjong-tui" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("welcomed = true\npace = 7\n", encoding="utf-8")
+    terminal = start("--lang", "en", environ={"XDG_CONFIG_HOME": str(tmp_path / "config")})
+    terminal.wait_for("> New match", "pace the value", "settings.toml.broken-1")
+    assert settings.with_name("settings.toml.broken-1").exists()
+    terminal.send("q")
+    assert terminal.status() == 0
+
+
+def welcomed(terminal: Terminal) -> None:
+    """Take at the first start what is recommended."""
+    terminal.wait_for("Which tiles can be read?", "> The upper ones, with Chinese numerals")
+    terminal.send("Enter")
+    terminal.wait_for("> New match")
 
 
 def choose(terminal: Terminal, label: str, value: str) -> None:

@@ -87,7 +87,9 @@ class NewMatchScreen(VariantsScreen):
             form = SetupScreen(self.table.variant, self.table.options, self.table.name)
             self.app.push_screen(form, self._agreed)
         elif self.agreement is not None:
-            self.app.push_screen(SetupScreen(self.agreement.rules.id), self._agreed)
+            variant = self.agreement.rules.id
+            form = SetupScreen(variant, self.app.last_rules(variant))
+            self.app.push_screen(form, self._agreed)
 
     def action_delete(self) -> None:
         """Ask whether to delete the chosen table."""

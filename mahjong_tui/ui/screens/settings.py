@@ -10,6 +10,7 @@ from textual.content import Content
 
 from mahjong_tui.store.places import Place
 from mahjong_tui.store.settings import (
+    NAME_LENGTH,
     USUAL,
     Alert,
     HonoursLie,
@@ -55,6 +56,14 @@ class SettingsScreen(FormScreen[None]):
     def explanation(self, field: Field | None) -> Content:
         """Say in a sentence what a setting does, and what it can be."""
         return Content(self.words.drawn(explained(field, self.words)))
+
+    def action_open(self) -> None:
+        """Step to the next value; press the button; go on from what is typed."""
+        field = self.query_one(Form).field
+        if field is not None and field.choices:
+            self.action_alter(1)
+        else:
+            super().action_open()
 
     def press_button(self) -> None:
         """Show where things lie."""
@@ -105,7 +114,7 @@ def setting_fields(settings: Settings) -> Iterator[Field]:
     ):
         value, usual = getattr(settings, name), getattr(USUAL, name)
         yield Field(name, value, usual, tuple(choices), form=FORM)
-    usual_name = logged_in() or ""
+    usual_name = (logged_in() or "")[:NAME_LENGTH]
     yield Field(_NAME, settings.name or usual_name, usual_name, form=FORM)
 
 

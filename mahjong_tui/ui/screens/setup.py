@@ -59,7 +59,7 @@ class SetupScreen(FormScreen[Setup | None]):
     def on_mount(self) -> None:
         """Begin with what is usual, on the button: Enter alone starts a match."""
         form = self.query_one(Form)
-        form.fields = tuple(usual_fields(self._variant, self._options))
+        form.fields = tuple(usual_fields(self._variant, self._options, self.app.settings.now.name))
         form.place = len(form.fields)
         super().on_mount()
 
@@ -73,8 +73,12 @@ class SetupScreen(FormScreen[Setup | None]):
         return explained(field, self.words)
 
     def press_button(self) -> None:
-        """Sit down."""
-        self.dismiss(agreed(self._variant, self.query_one(Form).fields, self.words))
+        """Sit down; a name that was typed is remembered."""
+        fields = self.query_one(Form).fields
+        name = str(value_of(fields, "name"))
+        if name not in {self.app.settings.now.name, fields[0].default}:
+            self.app.keep(lambda now: now.called(name))
+        self.dismiss(agreed(self._variant, fields, self.words))
 
     def action_save(self) -> None:
         """Ask under which name these rules are to be kept."""
@@ -112,11 +116,13 @@ class SetupScreen(FormScreen[Setup | None]):
 
 
 def usual_fields(
-    variant: str, options: Mapping[str, OptionValue] = MappingProxyType({})
+    variant: str,
+    options: Mapping[str, OptionValue] = MappingProxyType({}),
+    name: str | None = None,
 ) -> Iterator[Field]:
-    """Give the form of a match as it is usually played, but for the house rules given."""
-    name = (logged_in() or NAMELESS)[:NAME_LENGTH]
-    yield Field("name", name, name)
+    """Give the form of a match as it is usually played, but for house rules and name given."""
+    usual_name = (logged_in() or NAMELESS)[:NAME_LENGTH]
+    yield Field("name", name or usual_name, usual_name)
     for number, bot in enumerate(BOTS):
         level = LEVELS[-1] if number else LEVELS[len(LEVELS) // 2]
         yield Field(bot, level, level, LEVELS)
