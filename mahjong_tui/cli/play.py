@@ -18,9 +18,9 @@ def command(say: Catalogue) -> LocalisedCommand:
     named = click.Option(["--table"], metavar="NAME", help=say.text("cli.help.table"))
     seats = option.quiet(say, "seats", "LIST", SEATS)
     spectators = option.quiet(say, "spectators", "LIST", "")
-    goes_on = click.Option(["--continue", "log"], is_flag=False, flag_value="", metavar="[FILE]")
-    goes_on.help = say.text("cli.help.continue")
-    params = [*option.table(say, None), named, seats, spectators, goes_on]
+    going_on = click.Option(["--continue", "log"], is_flag=False, flag_value="", metavar="[FILE]")
+    going_on.help = say.text("cli.help.continue")
+    params = [*option.table(say, None), named, seats, spectators, going_on]
     return LocalisedCommand(say, "play", _play, params)
 
 
@@ -44,10 +44,13 @@ def _play(
     table: str | None,
     seats: str,
     spectators: str,
+    log: str | None,
 ) -> int:
     from mahjong_tui.ui.app import run as run_application
     from mahjong_tui.ui.arguments import at_table, match_setup
 
+    if log is not None:
+        return _go_on(say, log)
     if table is not None:
         variant, options = at_table(table, _given("variant", variant), options)
     setup = match_setup(
@@ -56,6 +59,23 @@ def _play(
     return run_application(setup, say.locale)
 
 
+def _go_on(say: Catalogue, log: str) -> int:
+    """Go on with a match as it was agreed; nothing else can be agreed any more."""
+    from pathlib import Path
+
+    from mahjong_tui.store.matches import own_matches
+    from mahjong_tui.ui.app import run as run_application
+
+    for param in click.get_current_context().command.params:
+        if param.expose_value and param.name != "log" and _is_given(str(param.name)):
+            raise click.UsageError(say.text("cli.error.continue_alone", option=param.opts[0]))
+    return run_application(None, say.locale, log=Path(log) if log else own_matches().last())
+
+
 def _given(name: str, value: str) -> str | None:
+    return value if _is_given(name) else None
+
+
+def _is_given(name: str) -> bool:
     source = click.get_current_context().get_parameter_source(name)
-    return None if source is click.core.ParameterSource.DEFAULT else value
+    return source is not click.core.ParameterSource.DEFAULT

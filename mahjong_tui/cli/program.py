@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from mahjong_tui.cli import play, rules, score, simulate
+from mahjong_tui.cli import paths, play, rules, score, simulate
 from mahjong_tui.cli.commands import Program
 from mahjong_tui.i18n import Catalogue
 
-COMMANDS: Final = (play.command, score.command, simulate.command, rules.command)
+COMMANDS: Final = (play.command, score.command, simulate.command, rules.command, paths.command)
 
 
 def program(say: Catalogue) -> Program:

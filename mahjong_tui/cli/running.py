@@ -9,11 +9,13 @@ import click
 
 from mahjong_tui.cli.program import program
 from mahjong_tui.errors import MahjongError
-from mahjong_tui.i18n import Catalogue, asked_language, catalogue, locale_from
+from mahjong_tui.i18n import Catalogue, Locale, asked_language, catalogue, locale_from
+from mahjong_tui.store.places import Place
+from mahjong_tui.ui.spoken import kept_language
 from mahjong_tui.ui.streams import forget_output, speak_utf8
 
 PROGRAM: Final = "mahjong-tui"
-FLAGS: Final = frozenset({"--help", "--version", "--json"})
+FLAGS: Final = frozenset({"--help", "--version", "--json", "--no-mouse"})
 """The options that take no value."""
 
 REFUSED: Final = 2
@@ -29,7 +31,7 @@ HELP_WIDTH: Final = 78
 def run(arguments: Sequence[str]) -> int:
     """Do what is asked for and give the status; nobody is ever shown a traceback."""
     speak_utf8()
-    say = catalogue(asked_language(arguments) or locale_from(os.environ))
+    say = catalogue(_language(arguments))
     try:
         status = _invoked(say, arguments)
         sys.stdout.flush()
@@ -48,6 +50,12 @@ def run(arguments: Sequence[str]) -> int:
         click.echo(apology(crash, arguments, say), err=True)
         return CRASHED
     return status
+
+
+def _language(arguments: Sequence[str]) -> Locale:
+    """Tell which language is spoken: the one asked for, the one set before, the system's."""
+    kept = asked_language(arguments) or kept_language(Place.SETTINGS.path)
+    return kept or locale_from(os.environ)
 
 
 def _invoked(say: Catalogue, arguments: Sequence[str]) -> int:
