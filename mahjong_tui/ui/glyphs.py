@@ -76,6 +76,7 @@ class Blocks(msgspec.Struct, frozen=True):
     fish: str
     kept: str
     kept_beside: str
+    rule: str
     across: str
     along: str
     edge: str
@@ -131,6 +132,7 @@ _FULL_BLOCKS: Final = Blocks(
     fish="○",
     kept="▓",
     kept_beside="│",
+    rule="│",
     across="┆",
     along="┄",
     edge="▀",
@@ -147,6 +149,7 @@ _ASCII_BLOCKS: Final = Blocks(
     fish="o",
     kept="&",
     kept_beside="|",
+    rule="|",
     across="|",
     along="-",
     edge="=",

@@ -20,7 +20,7 @@ from mahjong_tui.engine.views import RiverTile, SeatView
 from mahjong_tui.rules.shares import bound
 from mahjong_tui.ui.glyphs import Sign
 from mahjong_tui.ui.wall_shown import PLACES, WallShown, stacks_kept, walls_of
-from mahjong_tui.ui.words import Words
+from mahjong_tui.ui.words import Words, signed
 
 DIGIT_KEYS: Final = "1234567890"
 
@@ -99,7 +99,7 @@ class Focus(msgspec.Struct, frozen=True):
         number: The number pointed at, where numbers are offered.
         note: A line beside the own wall, such as the waits.
         facts: Further facts for the status line.
-        panel: What the side panel lists, where there is room for one.
+        panel: What the side panel lists below the standings, where there is room for one.
     """
 
     cursor: int | None = None
@@ -119,7 +119,8 @@ class Shown(msgspec.Struct, frozen=True):
     """Everything the table shows. Tuples of four are by place, own first.
 
     ``hand`` is the own hand as drawn; when ``players[0].drawn`` its last tile stands apart. It is
-    empty for a spectator. ``fish`` are the backs offered before the dice.
+    empty for a spectator. ``fish`` are the backs offered before the dice, ``panel`` is what the
+    side panel lists.
     """
 
     facts: tuple[Fact, ...]
@@ -129,6 +130,7 @@ class Shown(msgspec.Struct, frozen=True):
     middle: str
     focus: Focus
     fish: tuple[FishShown, ...] = ()
+    panel: tuple[PanelPart, ...] = ()
 
 
 def own_tiles(view: SeatView) -> tuple[Tile, ...]:
@@ -165,6 +167,7 @@ def present(
         middle=onlooker.middle(),
         focus=focus,
         fish=tuple(onlooker.fish()),
+        panel=(onlooker.standings(), *focus.panel),
     )
 
 
@@ -220,6 +223,12 @@ class _Onlooker(NamedTuple):
             winning=winning,
             fish=() if view.phase is Phase.DEALING else view.picks[seat],
         )
+
+    def standings(self) -> PanelPart:
+        points, text = self.view.points, self.words.text
+        order = sorted(range(len(points)), key=lambda seat: -points[seat])
+        lines = (f"{signed(points[seat]):>6}  {self.party(Seat(seat))}" for seat in order)
+        return PanelPart(text("ui.standings.present"), tuple(lines))
 
     def fish(self) -> Iterator[FishShown]:
         view = self.view

@@ -205,6 +205,18 @@ def test_the_newest_lines_of_a_log_stay_when_room_is_short() -> None:
     assert "none" in text
 
 
+def test_the_panel_has_the_standings_above_the_log_whatever_the_room() -> None:
+    for size in ((120, 26), (160, 46)):
+        form = form_for(*size, panel=True)
+        assert form.panel is not None
+        log = PanelPart("Log", tuple(f"line {n}" for n in range(60)), newest=True)
+        canvas = draw_table(present(own_turn(), EN, Focus(panel=(log,))), form, CJK).canvas
+        rows = [row[1:].strip() for row in lines(canvas, form.panel)]
+        assert rows[1:6] == ["Standings", "+30  W Mei", "+18  N Aki", "-7  S Ann", "-41  E Bo"]
+        assert {row[0] for row in lines(canvas, form.panel)} == {CJK.blocks.rule}
+        assert "line 59" in rows
+
+
 def test_the_rim_lies_around_the_walls() -> None:
     table = drawn(seat_view())
     assert grounds(table.canvas, Region(0, 1, 80, 1)) >= {Ground.RIM}

@@ -46,7 +46,7 @@ def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
     painter.text(form.note.offset, shown.focus.note, form.note.width, tone(Ink.NAME))
     tiles = draw_hand(painter, shown, form)
     if form.panel is not None:
-        draw_panel(painter, shown.focus.panel, form.panel)
+        draw_panel(painter, shown.panel, form.panel)
     _rim(painter.canvas, form)
     return Drawing(painter.canvas, tuple(_regions(form, tiles)), tiles)
 

@@ -23,6 +23,8 @@ DOWN: Final = 5
 STACKS: Final = 17
 """Stacks of a wall."""
 PANEL_WIDTH: Final = 33
+PANEL_MORE: Final = 12
+"""Columns that the side panel may be wider where the terminal is."""
 PANEL_FROM: Final = 120
 """Columns from which there is a side panel."""
 
@@ -133,7 +135,8 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
     width, height = max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT)
     tile, depth = _tile(width, height), _depth(width, height)
     with_panel = panel and width >= PANEL_FROM
-    inner = width - PANEL_WIDTH if with_panel else width
+    aside = PANEL_WIDTH + min(PANEL_MORE, max(0, (width - PANEL_FROM) // 4))
+    inner = width - aside if with_panel else width
     x, y = _columns(inner), _rows(height, tile, depth)
     line, river = Region(0, 0, _RIVER_WIDTH, 1), Region(0, 0, _RIVER_WIDTH, DOWN * depth)
     wall = Region(x.centre + (_RIVER_WIDTH - STACKS * x.thick) // 2, 0, STACKS * x.thick, 1)
@@ -167,7 +170,7 @@ def form_for(width: int, height: int, *, panel: bool = False) -> Form:
         back=back,
         note=Region(note, y.own_wall, inner - note, 1),
         hand=Region(0, y.hand, width, tile.height + 2),
-        panel=Region(inner, 1, PANEL_WIDTH, y.hand - 1) if with_panel else None,
+        panel=Region(inner, 1, aside, y.hand - 1) if with_panel else None,
     )
 
 

@@ -77,6 +77,8 @@ def _change(player: PlayerShown) -> int:
 def draw_panel(painter: Painter, parts: tuple[PanelPart, ...], panel: Region) -> None:
     """Draw the side panel: titles and lines, as far down as there is room."""
     painter.canvas.fill(panel, tone(Ink.TEXT, Ground.RIM))
+    for y in range(panel.y, panel.bottom):
+        painter.canvas.write(panel.x, y, painter.glyphs.blocks.rule, tone(Ink.MUTED, Ground.RIM))
     room = panel.shrink((1, 1, 0, 2))
     spare = room.height - sum(map(_height, parts))
     lines = [line for part in parts for line in _lines(part, spare)]
