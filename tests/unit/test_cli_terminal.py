@@ -67,6 +67,15 @@ def test_a_card_that_fits_is_shown_at_once_and_in_colour(terminal: Terminal) -> 
     assert "\x1b[" in text
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Let programs be interrupted although whoever runs the tests may have been told not to be."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_at_once_without_a_traceback(
     terminal: Terminal, jobs: str
