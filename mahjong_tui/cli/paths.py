@@ -11,7 +11,9 @@ from mahjong_tui.i18n import Catalogue
 
 def command(say: Catalogue) -> LocalisedCommand:
     """Build ``paths``."""
-    return LocalisedCommand(say, "paths", _paths, [option.switch(say, "json", "cli.help.paths_json")])
+    return LocalisedCommand(
+        say, "paths", _paths, [option.switch(say, "json", "cli.help.paths_json")]
+    )
 
 
 def _paths(_: Catalogue, *, as_json: bool) -> None:

@@ -20,7 +20,8 @@ def command(say: Catalogue) -> LocalisedCommand:
     spectators = option.quiet(say, "spectators", "LIST", "")
     going_on = click.Option(["--continue", "log"], is_flag=False, flag_value="", metavar="[FILE]")
     going_on.help = say.text("cli.help.continue")
-    params = [*option.table(say, None), named, seats, spectators, going_on]
+    no_mouse = click.Option(["--no-mouse"], is_flag=True, help=say.text("cli.help.no_mouse"))
+    params = [*option.table(say, None), named, seats, spectators, going_on, no_mouse]
     return LocalisedCommand(say, "play", _play, params)
 
 
@@ -45,21 +46,22 @@ def _play(
     seats: str,
     spectators: str,
     log: str | None,
+    no_mouse: bool,
 ) -> int:
     from mahjong_tui.ui.app import run as run_application
     from mahjong_tui.ui.arguments import at_table, match_setup
 
     if log is not None:
-        return _go_on(say, log)
+        return _go_on(say, log, mouse=not no_mouse)
     if table is not None:
         variant, options = at_table(table, _given("variant", variant), options)
     setup = match_setup(
         variant, options, seats, spectators=spectators, seed=seed, hands=match_hands, say=say
     )
-    return run_application(setup, say.locale)
+    return run_application(setup, say.locale, mouse=not no_mouse)
 
 
-def _go_on(say: Catalogue, log: str) -> int:
+def _go_on(say: Catalogue, log: str, *, mouse: bool) -> int:
     """Go on with a match as it was agreed; nothing else can be agreed any more."""
     from pathlib import Path
 
@@ -67,9 +69,11 @@ def _go_on(say: Catalogue, log: str) -> int:
     from mahjong_tui.ui.app import run as run_application
 
     for param in click.get_current_context().command.params:
-        if param.expose_value and param.name != "log" and _is_given(str(param.name)):
+        agrees = param.expose_value and param.name not in {"log", "no_mouse"}
+        if agrees and _is_given(str(param.name)):
             raise click.UsageError(say.text("cli.error.continue_alone", option=param.opts[0]))
-    return run_application(None, say.locale, log=Path(log) if log else own_matches().last())
+    path = Path(log) if log else own_matches().last()
+    return run_application(None, say.locale, mouse=mouse, log=path)
 
 
 def _given(name: str, value: str) -> str | None:

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from platformdirs import user_log_path
-
 from mahjong_tui import __version__
 from mahjong_tui.i18n import Catalogue
+from mahjong_tui.store.places import Place
 
 
 class InMatchError(Exception):
@@ -44,7 +43,7 @@ def write_report(crash: BaseException, arguments: Sequence[str]) -> Path:
     """
     text = _report(crash, arguments)
     try:
-        return _written(user_log_path("mahjong-tui", appauthor=False), text)
+        return _written(Place.REPORTS.path, text)
     except OSError:
         return _written(Path(tempfile.gettempdir()), text)
 

@@ -13,9 +13,9 @@ import pytest
 from rich.cells import cell_len
 
 from mahjong_tui import __version__, cli
-from mahjong_tui.ui import crash, inputs
+from mahjong_tui.ui import app, crash, inputs
 
-COMMANDS = ("play", "score", "simulate", "rules")
+COMMANDS = ("play", "score", "simulate", "rules", "paths")
 
 SHEET = {
     "variant": "qinzhou",
@@ -309,7 +309,7 @@ def test_a_report_goes_to_a_temporary_folder_where_logs_are_refused(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    monkeypatch.setattr(crash, "user_log_path", lambda *_, **__: tmp_path / "file" / "log")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     monkeypatch.setattr(crash.tempfile, "gettempdir", lambda: str(tmp_path))
     assert str(tmp_path) in ask("score", "x.json").err
 
@@ -367,3 +367,49 @@ def test_closed_streams_are_no_crash() -> None:
         command = f"{sys.executable} -m mahjong_tui score {closing}"
         done = subprocess.run(["/bin/sh", "-c", command], check=False, timeout=60)
         assert done.returncode == cli.SOME_SHEETS_FAILED, closing
+
+
+def test_paths_says_where_things_lie_one_to_a_line(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/config")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    monkeypatch.setenv("XDG_STATE_HOME", "/state")
+    answer = ask("paths")
+    assert answer.status == 0
+    assert answer.out.splitlines() == [
+        "settings\t/config/mahjong-tui/settings.toml",
+        "matches\t/data/mahjong-tui/matches",
+        "tables\t/data/mahjong-tui/tables",
+        "reports\t/state/mahjong-tui/log",
+    ]
+    lines = dict(line.split("\t") for line in answer.out.splitlines())
+    assert json.loads(ask("paths", "--json", "--lang", "zh").out) == lines
+
+
+def test_commands_speak_the_language_that_was_set_unless_they_are_asked_for_another(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    settings = tmp_path / "mahjong-tui" / "settings.toml"
+    settings.parent.mkdir()
+    settings.write_text('language = "zh"\n', encoding="utf-8")
+    assert "用法" in ask("--help").out
+    assert "Usage" in ask("--help", "--lang", "en").out
+    settings.write_text("language = 7\n", encoding="utf-8")
+    assert "Usage" in ask("--help").out
+    assert settings.read_text(encoding="utf-8") == "language = 7\n"
+
+
+def test_the_mouse_can_be_kept_out_of_it(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def run(*_: object, mouse: bool, **__: object) -> int:
+        asked.append(mouse)
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    ask("play", "--seed", "1", "--no-mouse")
+    ask("play", "--seed", "1")
+    assert asked == [False, True]
