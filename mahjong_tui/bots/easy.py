@@ -1,10 +1,13 @@
 """Two beginners: one plays by lot, one only hurries."""
 
+from typing import Final
+
 from mahjong_tui.bots.claims import after
+from mahjong_tui.bots.dispatch import Answers, by_lot
 from mahjong_tui.bots.protocol import Choice, Motive, Reason
 from mahjong_tui.core.chance import Chance
-from mahjong_tui.engine.actions import DISCARDS, Discard, Gang, Hu
-from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.engine.actions import DISCARDS, Discard, Gang
+from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.waits import first_best_discard, shanten
 
@@ -14,33 +17,9 @@ class Random:
 
     def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:  # noqa: ARG002 - looks at nothing
         """Choose by lot."""
-        return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
+        return by_lot(prompt, chance)
 
 
-class Easy:
-    """Discards the first tile that leaves the least shanten; takes every claim that lowers it.
-
-    It wins whenever it can, declares ready whenever it may, makes no gang of its own, and leaves
-    fish and horses to chance.
-    """
-
-    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:
-        """Choose what is nearest to a win."""
-        first = prompt.options[0]
-        if isinstance(first, Hu):
-            return Choice(first, _WINS)
-        match prompt.why:
-            case Why.TURN:
-                return _discard(view, prompt)
-            case Why.CLAIM:
-                return _claim(view, prompt)
-            case Why.FISH | Why.HORSES:
-                return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
-            case _:
-                return Choice(first, _READY_PAYS)
-
-
-_WINS = (Reason(Motive.WINS),)
 _NOT_NEARER = (Reason(Motive.NOT_NEARER),)
 _READY_PAYS = (Reason(Motive.READY_PAYS),)
 
@@ -69,3 +48,15 @@ def _claim(view: SeatView, prompt: Prompt) -> Choice:
     if best is prompt.options[-1]:
         return Choice(best, _NOT_NEARER)
     return Choice(best, (Reason(Motive.NEARER, prompt.tile, least),))
+
+
+def _declare(_view: SeatView, prompt: Prompt) -> Choice:
+    return Choice(prompt.options[0], _READY_PAYS)
+
+
+EASY: Final = Answers(_discard, _claim, _declare)
+"""Discards the first tile that leaves the least shanten; takes every claim that lowers it.
+
+It wins whenever it can, declares ready whenever it may, makes no gang of its own, and leaves fish
+and horses to chance.
+"""

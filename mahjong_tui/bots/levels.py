@@ -4,23 +4,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from mahjong_tui.bots.easy import Easy, Random
+from mahjong_tui.bots.easy import EASY, Random
 from mahjong_tui.bots.house import House
-from mahjong_tui.bots.normal import Normal
+from mahjong_tui.bots.normal import NORMAL
 from mahjong_tui.bots.protocol import Bot
 from mahjong_tui.errors import SetupError
-
-_EASY_1: Final = Easy()
-_NORMAL_1: Final = Normal()
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "random": Random(),
         "house": House(),
-        "easy": _EASY_1,
-        "normal": _NORMAL_1,
-        "easy@1": _EASY_1,
-        "normal@1": _NORMAL_1,
+        "easy": EASY,
+        "normal": NORMAL,
+        "easy@1": EASY,
+        "normal@1": NORMAL,
     }
 )
 """Every bot by its level; a level with ``@`` never changes once it is published."""

@@ -4,35 +4,16 @@ from typing import Final
 
 from mahjong_tui.bots import evaluation
 from mahjong_tui.bots.claims import after
+from mahjong_tui.bots.dispatch import Answers
 from mahjong_tui.bots.evaluation import Prospect
 from mahjong_tui.bots.protocol import Choice, Motive, Reason
-from mahjong_tui.core.chance import Chance
-from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Discard, Gang, Hu
-from mahjong_tui.engine.prompts import Prompt, Why
+from mahjong_tui.engine.actions import DISCARDS, Action, Choose, Discard, Gang
+from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.waits import accepted, shanten
 
 WIDE_ENOUGH: Final = 2
 """So many unseen tiles must win before he declares ready."""
-
-
-class Normal:
-    """Discards for the widest way to a win, and knows what lies open."""
-
-    def choose(self, view: SeatView, prompt: Prompt, chance: Chance) -> Choice:
-        """Choose by accepted tiles, value and safety."""
-        first = prompt.options[0]
-        if isinstance(first, Hu):
-            return Choice(first, (Reason(Motive.WINS),))
-        match prompt.why:
-            case Why.TURN:
-                return _turn(view, prompt)
-            case Why.CLAIM:
-                return _claim(view, prompt)
-            case Why.FISH | Why.HORSES:
-                return Choice(chance.one_of(prompt.options), (Reason(Motive.BY_LOT),))
-            case _:
-                return _declare(view, prompt)
 
 
 def _declare(view: SeatView, prompt: Prompt) -> Choice:
@@ -105,3 +86,7 @@ def _claimed(view: SeatView, prompt: Prompt, option: Action, live: list[int]) ->
     if isinstance(option, Gang):
         return evaluation.prospect_of(keys, melds, view.agreement.play.shapes, live)
     return evaluation.discards(view, keys, melds, live)[0].prospect
+
+
+NORMAL: Final = Answers(_turn, _claim, _declare)
+"""Discards for the widest way to a win, and knows what lies open."""

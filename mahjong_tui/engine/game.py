@@ -60,10 +60,7 @@ def begin(match: MatchStarted) -> GameState:
         OptionError: When an option does not exist or has a value it cannot have at a table.
         SetupError: When there are more spectators than the variant has room for.
     """
-    agreement = registry.ruleset(match.variant).agree(match.options)
-    for option in agreement.rules.options:
-        if not option.choices:
-            option.played(agreement.options[option.id])
+    agreement = registry.ruleset(match.variant).agree_to_play(match.options)
     if len(match.spectators) > agreement.play.spectators:
         raise SetupError("error.spectators", most=agreement.play.spectators)
     return GameState(match, agreement)
@@ -92,7 +89,7 @@ def decide(state: GameState, action: Action) -> list[Event]:
         IllegalActionError: When the action is not among the options of a prompt.
     """
     for prompt in prompts(state):
-        if action in prompt.options:
+        if action.seat == prompt.seat and action in prompt.options:
             return _decided(state, prompt, action)
     raise IllegalActionError("error.action", seat=action.seat, action=type(action).__name__)
 

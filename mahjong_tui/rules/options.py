@@ -71,7 +71,7 @@ class Option(msgspec.Struct, frozen=True):
         Raises:
             OptionError: When it is greater than what a hand can be played with.
         """
-        if _is_number(value) and value > self.most:
+        if not self.choices and _is_number(value) and value > self.most:
             allowed = f"{self.least}-{self.most}"
             raise OptionError(
                 "error.option.value", option=self.id, value=shown(value), allowed=allowed

@@ -130,6 +130,17 @@ class RuleSet(msgspec.Struct, frozen=True):
         options = agreed(self.options, choices or {})
         return Agreement(self, options, self.play(options), self.settling(options))
 
+    def agree_to_play(self, choices: Mapping[str, OptionValue]) -> "Agreement":
+        """Fix the house rules of a table where hands are played, not only settled on sheets.
+
+        Raises:
+            OptionError: When an option does not exist, or a hand cannot be played with its value.
+        """
+        agreement = self.agree(choices)
+        for option in self.options:
+            option.played(agreement.options[option.id])
+        return agreement
+
     def rule(self, name: str) -> RuleId:
         """Give the full id of a rule of this variant."""
         return _rule_id(self.id, name)

@@ -44,11 +44,7 @@ class SavedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             UnknownVariantError: When there is no such variant.
             OptionError: When an option does not exist, or a hand cannot be played with its value.
         """
-        agreement = ruleset(self.variant).agree(self.options)
-        for option in agreement.rules.options:
-            if not option.choices:
-                option.played(agreement.options[option.id])
-        return agreement
+        return ruleset(self.variant).agree_to_play(self.options)
 
 
 class Kept(NamedTuple):

@@ -137,3 +137,19 @@ def test_a_number_for_sheets_only_cannot_be_played_guangdong_4() -> None:
         horses.played(21)
     assert refused.value.params == {"option": "horses", "value": "21", "allowed": "0-20"}
     assert horses.checked(21) == 21
+
+
+def test_a_number_that_is_chosen_from_a_few_can_be_played() -> None:
+    CAP.played(4)
+
+
+def test_a_table_that_plays_refuses_what_only_a_sheet_may_hold() -> None:
+    rules = ruleset("guangdong")
+    assert rules.agree({"horses": 21}).options["horses"] == 21
+    assert rules.agree_to_play({"horses": 20}).play.horses == 20
+    with pytest.raises(OptionError, match=r"error\.option\.value"):
+        rules.agree_to_play({"horses": 21})
+
+
+def test_a_table_that_plays_takes_every_value_that_is_chosen_from_a_few() -> None:
+    assert ruleset("liuzhou").agree_to_play({"zimo_cap": 4}).options["zimo_cap"] == 4

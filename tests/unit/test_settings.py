@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from mahjong_tui.core.notation import parse_tiles
+from mahjong_tui.core.tiles import TILES
 from mahjong_tui.errors import SettingsError
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.store.settings import (
@@ -20,7 +21,7 @@ from mahjong_tui.store.settings import (
     Speed,
     Suits,
     Theme,
-    hand_rank,
+    hand_order,
 )
 from mahjong_tui.store.settings_file import SettingsStore, read, write
 
@@ -97,6 +98,11 @@ def test_house_rules_are_those_of_the_last_match(path: Path) -> None:
     assert fault is None
     assert settings.variant == "liuzhou"
     assert settings.house_rules() == {"hu_cap": None, "fishing": True}
+
+
+def test_a_number_chosen_from_a_few_is_a_house_rule_again(path: Path) -> None:
+    SettingsStore(path).amend(lambda now: now.playing("liuzhou", {"zimo_cap": 4}))
+    assert read(path)[0].house_rules() == {"zimo_cap": 4}
 
 
 def test_names_of_others_at_the_keyboard_are_kept() -> None:
@@ -239,5 +245,10 @@ def test_a_file_is_never_half_written(path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_hand_is_sorted_as_its_player_is_used_to(
     suits: Suits, honours: HonoursLie, sorted_hand: str
 ) -> None:
-    rank = hand_rank(Settings(suits=suits, honours=honours))
-    assert sorted(parse_tiles("P9s1m1p9m1sE9p"), key=rank) == list(parse_tiles(sorted_hand))
+    order = hand_order(Settings(suits=suits, honours=honours))
+    lying = sorted(parse_tiles("P9s1m1p9m1sE9p"), key=order.__getitem__)
+    assert lying == list(parse_tiles(sorted_hand))
+
+
+def test_by_itself_a_hand_is_sorted_as_tiles_are_numbered() -> None:
+    assert hand_order(USUAL) == TILES
