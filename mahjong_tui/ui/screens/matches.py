@@ -72,7 +72,8 @@ class MatchesScreen(BaseScreen[Path | None]):
         """Look what there is now."""
         self._lines = tuple(Line(log, stand_of(log)) for log in self.app.matches.found())
         if not self._lines:
-            self.dismiss(None)
+            if self.is_current:
+                self.dismiss(None)
             return
         menu = self.query_one(Menu)
         menu.place = min(menu.place, len(self._lines) - 1)
