@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from mahjong_tui.core.tiles import HONOURS, SUIT_OF, Tile
+from mahjong_tui.core.tiles import SUIT_OF, TILES
 from mahjong_tui.errors import OptionError
 from mahjong_tui.rules.options import OptionValue, shown
 from mahjong_tui.rules.registry import ruleset
@@ -181,14 +181,10 @@ USUAL: Final = Settings()
 """What holds where nothing was set."""
 
 
-def hand_rank(settings: Settings) -> Callable[[Tile], tuple[int, Tile]]:
-    """Give the key by which a hand is sorted."""
-    suits = {name: place for place, name in enumerate(settings.suits.value.split("-"))}
-    places = [suits[name] for name in ("wan", "tong", "suo")]
-    honours = -1 if settings.honours is HonoursLie.FIRST else len(places)
-
-    def rank(tile: Tile) -> tuple[int, Tile]:
-        suit = SUIT_OF[tile]
-        return honours if suit == HONOURS else places[suit], tile
-
-    return rank
+def hand_order(settings: Settings) -> tuple[int, ...]:
+    """Give the place of each tile in a hand that is sorted."""
+    suits = settings.suits.value.split("-")
+    places = [suits.index(name) for name in ("wan", "tong", "suo")]
+    places.append(-1 if settings.honours is HonoursLie.FIRST else len(suits))
+    lie = sorted(TILES, key=lambda tile: (places[SUIT_OF[tile]], tile))
+    return tuple(lie.index(tile) for tile in TILES)

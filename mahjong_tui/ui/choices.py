@@ -86,6 +86,7 @@ class Answering(msgspec.Struct, frozen=True):
         slot: Where the hand's cursor stands, None while it stands in the bar.
         place: Where the bar's cursor stands.
         leaving: The answer that gives up a win and is asked about once more.
+        asks: Whether it is asked about.
     """
 
     prompt: Prompt
@@ -93,11 +94,12 @@ class Answering(msgspec.Struct, frozen=True):
     slot: int | None = None
     place: int = 0
     leaving: Action | None = None
+    asks: bool = True
 
     @classmethod
-    def to(cls, prompt: Prompt, hand: tuple[Tile, ...]) -> "Answering":
+    def to(cls, prompt: Prompt, hand: tuple[Tile, ...], *, asks: bool = True) -> "Answering":
         """Begin: on hu where it is open, else on the last tile, else on pass."""
-        fresh = cls(prompt, hand)
+        fresh = cls(prompt, hand, asks=asks)
         if fresh.offers_win or not fresh.discards:
             return msgspec.structs.replace(fresh, place=fresh.first_place)
         return msgspec.structs.replace(fresh, slot=len(hand) - 1)
@@ -204,7 +206,7 @@ class Answering(msgspec.Struct, frozen=True):
     def acted(self, action: Action) -> "tuple[Answering, Action | None]":
         """Answer, unless that gives up a win and has not been asked about yet."""
         gives_up = self.offers_win and not isinstance(action, Hu)
-        if gives_up and self.leaving is None:
+        if gives_up and self.asks and self.leaving is None:
             return msgspec.structs.replace(self, leaving=action, slot=None, place=0), None
         return self, action
 

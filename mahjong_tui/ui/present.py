@@ -5,16 +5,16 @@ Everything is in the viewer's orientation: place 0 is his own (bottom), 1 the ne
 terminal is or which faces it has.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
 from mahjong_tui.core.melds import Meld, MeldKind
 from mahjong_tui.core.seats import SEATS, Seat, others, place, seat_at
-from mahjong_tui.core.tiles import Tile
+from mahjong_tui.core.tiles import TILES, Tile
 from mahjong_tui.core.walls import FISH
-from mahjong_tui.engine.events import Event, MeldMade, Paid
+from mahjong_tui.engine.events import Discarded, Event, MeldMade, Paid
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.views import RiverTile, SeatView
 from mahjong_tui.rules.shares import bound
@@ -26,21 +26,31 @@ DIGIT_KEYS: Final = "1234567890"
 
 
 class TileShown(msgspec.Struct, frozen=True):
-    """A tile that lies open; ``taken`` when it has left the river for a meld."""
+    """A tile that lies open.
+
+    ``taken`` when it has left the river for a meld, ``fresh`` when it was discarded just now;
+    ``away``: cells that it still has to go until it lies in its place.
+    """
 
     tile: Tile
     sign: Sign | None = None
     taken: bool = False
+    fresh: bool = False
+    away: int = 0
 
 
 class MeldShown(msgspec.Struct, frozen=True):
-    """A meld: tiles with their signs, the kind and where it came from in words, and if new."""
+    """A meld: tiles with their signs, the kind and where it came from in words, and if new.
+
+    ``lit`` while it lights up because it is new.
+    """
 
     kind: MeldKind
     tiles: tuple[TileShown, ...]
     label: str
     source: int | None = None
     fresh: bool = False
+    lit: bool = False
 
 
 class FishShown(msgspec.Struct, frozen=True):
@@ -97,6 +107,7 @@ class Focus(msgspec.Struct, frozen=True):
         lifted: Indices of further tiles to raise, such as those a claim would use.
         keys: Labels under the tiles of the hand; there may be fewer than tiles.
         number: The number pointed at, where numbers are offered.
+        order: The place of each tile in the own hand.
         note: A line beside the own wall, such as the waits.
         facts: Further facts for the status line.
         panel: What the side panel lists below the standings, where there is room for one.
@@ -106,6 +117,7 @@ class Focus(msgspec.Struct, frozen=True):
     lifted: frozenset[int] = frozenset()
     keys: str = DIGIT_KEYS
     number: int | None = None
+    order: tuple[int, ...] = TILES
     note: str = ""
     facts: tuple[Fact, ...] = ()
     panel: tuple[PanelPart, ...] = ()
@@ -133,21 +145,21 @@ class Shown(msgspec.Struct, frozen=True):
     panel: tuple[PanelPart, ...] = ()
 
 
-def own_tiles(view: SeatView) -> tuple[Tile, ...]:
+def own_tiles(view: SeatView, order: Sequence[int] = TILES) -> tuple[Tile, ...]:
     """Give the seat's own tiles in the order drawn on the table: sorted, the drawn one last.
 
     The cursor counts in this order. A spectator has none until the hands are shown; then he sees
-    those of the player behind whom he sits.
+    those of the player behind whom he sits. ``order`` gives each tile its place in the hand.
     """
     if view.end is not None:
         nearest = seat_at(view.seat, 0)
-        hand, win = view.end.hands[nearest] or (), _winning(view, nearest)
-        return tuple(sorted(hand)) + (() if win is None else (win,))
-    if view.drawn is None:
-        return view.tiles
-    kept = list(view.tiles)
-    kept.remove(view.drawn)
-    return (*kept, view.drawn)
+        hand, last = view.end.hands[nearest] or (), _winning(view, nearest)
+    else:
+        hand, last = view.tiles, view.drawn
+    kept = sorted(hand, key=order.__getitem__)
+    if view.end is None and last is not None:
+        kept.remove(last)
+    return (*kept, *(() if last is None else (last,)))
 
 
 def present(
@@ -163,7 +175,7 @@ def present(
         facts=(*onlooker.facts(), *focus.facts),
         players=tuple(onlooker.player(seat_at(view.seat, at)) for at in PLACES),
         walls=tuple(walls_of(view)),
-        hand=own_tiles(view),
+        hand=own_tiles(view, focus.order),
         middle=onlooker.middle(),
         focus=focus,
         fish=tuple(onlooker.fish()),
@@ -217,7 +229,7 @@ class _Onlooker(NamedTuple):
             turn=seat == _acting(view),
             held=view.held[seat],
             drawn=winning is not None or _holds_drawn(view, seat),
-            river=tuple(_river(view, seat)),
+            river=tuple(_river(view, seat, new=self.discarded(seat))),
             melds=tuple(self.meld(seat, meld) for meld in view.melds[seat]),
             open=_open(view, seat),
             winning=winning,
@@ -238,6 +250,10 @@ class _Onlooker(NamedTuple):
         for number in range(1, FISH + 1):
             taker = takers.get(number)
             yield FishShown(number, "" if taker is None else self.words.wind(taker))
+
+    def discarded(self, seat: Seat) -> bool:
+        made = (event.seat for event in self.news if isinstance(event, Discarded))
+        return seat in made
 
     def delta(self, seat: Seat) -> int:
         if self.view.settlement is not None:
@@ -311,13 +327,14 @@ def _winning(view: SeatView, seat: Seat) -> Tile | None:
     return next((win.tile for win in wins if win.seat == seat), None)
 
 
-def _river(view: SeatView, seat: Seat) -> Iterator[TileShown]:
+def _river(view: SeatView, seat: Seat, *, new: bool) -> Iterator[TileShown]:
     river = view.rivers[seat]
     lies = view.discarder == seat and view.phase is not Phase.ROB
     for index, discard in enumerate(river):
         latest = lies and index == len(river) - 1 and discard.tile == view.last
         sign = _river_sign(view, discard, latest=latest)
-        yield TileShown(discard.tile, sign, taken=discard.claimed_by is not None)
+        taken = discard.claimed_by is not None
+        yield TileShown(discard.tile, sign, taken=taken, fresh=new and sign is Sign.LAST)
 
 
 def _river_sign(view: SeatView, discard: RiverTile, *, latest: bool) -> Sign | None:

@@ -172,3 +172,9 @@ def test_the_tiles_an_option_would_use_are_lifted() -> None:
 
 def test_nothing_is_lifted_while_the_cursor_stands_in_the_hand() -> None:
     assert lifted(turn(), TILES[:14]) == frozenset()
+
+
+def test_whoever_does_not_want_to_be_asked_again_gives_up_a_win_at_once() -> None:
+    prompt = Prompt(SOUTH, Why.CLAIM, (Hu(SOUTH), Pass(SOUTH)), tile("5p"), EAST)
+    assert Answering.to(prompt, HAND).acted(Pass(SOUTH))[1] is None
+    assert Answering.to(prompt, HAND, asks=False).acted(Pass(SOUTH))[1] == Pass(SOUTH)
