@@ -29,6 +29,9 @@ LOSS: Final = "$text-error"
 MARK: Final = "bold reverse"
 QUIET: Final = "$text-muted"
 
+BACK_WIDTH: Final = 4
+"""Cells of a horse that has not been turned."""
+
 MANY_TILES: Final = 10
 """More tiles than these are the whole hand, which stands above already."""
 
@@ -44,10 +47,12 @@ class Ended(msgspec.Struct, frozen=True):
 class Ledger:
     """The breakdown of one hand for one viewer, line by line."""
 
-    def __init__(self, ended: Ended, words: Words, width: int) -> None:
+    def __init__(self, ended: Ended, words: Words, width: int, face_up: int | None = None) -> None:
+        """Begin; ``face_up`` counts the horses and fish that are turned already, None for all."""
         self.view, self.end, self.settlement = ended.view, ended.end, ended.settlement
         self.words = words
         self.width = width
+        self.face_up = face_up
         self.rules = ended.view.agreement.rules
 
     def lines(self) -> Iterator[Content]:
@@ -150,9 +155,17 @@ class Ledger:
             yield from self._row_of("ui.ledger.bought", horses, outsider.name)
 
     def _row_of(self, key: str, turned: Sequence[Turned], who: str) -> Iterator[Content]:
-        if turned:
-            yield self._heading(key, who=who, hits=sum(one.hit for one in turned))
-            yield from self._rows([self._turned(one) for one in turned])
+        if not turned:
+            return
+        seen = turned if self.face_up is None else turned[: self.face_up]
+        if self.face_up is not None:
+            self.face_up = max(0, self.face_up - len(turned))
+        yield self._heading(key, who=who, hits=sum(one.hit for one in seen))
+        backs = [self._back()] * (len(turned) - len(seen))
+        yield from self._rows([*(self._turned(one) for one in seen), *backs])
+
+    def _back(self) -> Content:
+        return Content.styled(self.words.glyphs.blocks.back * BACK_WIDTH, QUIET)
 
     def _turned(self, one: Turned) -> Content:
         text = f"{self.words.tile(one.tile)}{self.words.wind(one.seat)}{'*' if one.hit else ''}"

@@ -1,15 +1,24 @@
 """The breakdown of a hand: stays until a key, and can be opened again from the standings."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from textual import events
 from textual.binding import BindingType
 from textual.content import Content
+from textual.timer import Timer
 
+from mahjong_tui.rules.breakdown import Settlement
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.ledger import Ended, Ledger
+from mahjong_tui.ui.pacing import Pace
 from mahjong_tui.ui.screens.panel import TEXT_WIDTH, PanelScreen
 from mahjong_tui.ui.words import Words
+
+TURN: Final = 0.25
+"""Seconds from one horse to the next."""
+WHOLE: Final = 2.0
+"""Seconds in which all are turned, however many there are."""
 
 
 class BreakdownScreen(PanelScreen):
@@ -21,15 +30,40 @@ class BreakdownScreen(PanelScreen):
         super().__init__()
         self._ended = ended
         self._fresh = fresh
+        self._face_up: int | None = None
+        self._turning: Timer | None = None
 
     def written(self, words: Words) -> Iterable[Content]:
         """Lay out the breakdown."""
-        return Ledger(self._ended, words, TEXT_WIDTH).lines()
+        return Ledger(self._ended, words, TEXT_WIDTH, self._face_up).lines()
 
     def on_mount(self) -> None:
-        """Stay at least until it can be seen."""
+        """Stay at least until it can be seen; turn what is to be turned one by one."""
+        many = _turned(self._ended.settlement)
+        if self._fresh and many and self.app.moving and self.app.pace is not Pace.INSTANT:
+            self._face_up = 0
+            self._turning = self.set_interval(min(TURN, WHOLE / many), self._turn)
         super().on_mount()
         self.ripen()
+
+    def on_key(self, event: events.Key) -> None:
+        """Turn everything at once, whatever else the key does."""
+        super().on_key(event)
+        if self._turning is not None:
+            self._lie_open()
+
+    def _turn(self) -> None:
+        self._face_up = (self._face_up or 0) + 1
+        if self._face_up < _turned(self._ended.settlement):
+            self.say(self.words)
+        else:
+            self._lie_open()
+
+    def _lie_open(self) -> None:
+        if self._turning is not None:
+            self._turning.stop()
+        self._turning = self._face_up = None
+        self.say(self.words)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on from a hand just ended; close one that is looked at again."""
@@ -43,3 +77,7 @@ class BreakdownScreen(PanelScreen):
         """Go on to the next hand."""
         if not self.is_answered_early:
             self.dismiss()
+
+
+def _turned(settlement: Settlement) -> int:
+    return len(settlement.horses) + len(settlement.fish) + sum(map(len, settlement.bought))

@@ -72,7 +72,9 @@ def _river(painter: Painter, river: tuple[TileShown, ...], region: Region, depth
     for index, tile in enumerate(river):
         row, column = divmod(index, ACROSS)
         ground = Ground.LAST if tile.sign is Sign.LAST else zebra(row + column)
-        at = Offset(region.x + column * ROW_WIDTH, region.y + row * depth)
+        # The last place of a row has no felt beside it from which a tile could come.
+        away = tile.away if column < ACROSS - 1 else 0
+        at = Offset(region.x + column * ROW_WIDTH + away, region.y + row * depth)
         painter.flat(at, tile, ground, depth)
 
 

@@ -60,6 +60,8 @@ def own_meld_width(meld: MeldShown) -> int:
 
 
 def _ground(meld: MeldShown, index: int) -> Ground:
+    if meld.lit:
+        return Ground.CHOSEN
     return Ground.LAST if meld.fresh else zebra(index)
 
 

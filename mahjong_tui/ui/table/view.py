@@ -9,6 +9,7 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
 
 from mahjong_tui.ui.glyphs import CJK, Glyphs
@@ -16,6 +17,7 @@ from mahjong_tui.ui.palette import FELT, Ink, Palette, tone
 from mahjong_tui.ui.present import Shown
 from mahjong_tui.ui.table.drawing import Drawing, draw_table
 from mahjong_tui.ui.table.form import form_for
+from mahjong_tui.ui.table.motion import SECONDS, STEPS, moved, moves
 
 STRIPS: Final = 28
 """As many as a full hand needs: status, opposite, panel, five columns, three below, the slots."""
@@ -38,6 +40,8 @@ class TableView(Widget):
     shown: reactive[Shown | None] = reactive(None, repaint=False)
     glyphs: reactive[Glyphs] = reactive(CJK, repaint=False)
     palette: reactive[Palette] = reactive(FELT, repaint=False)
+    moving: bool = False
+    """Whether what is new moves before it lies still."""
     with_panel: reactive[bool] = reactive(default=True, repaint=False)
     """Whether there is a side panel where there is room for one (from 120 columns)."""
 
@@ -69,6 +73,8 @@ class TableView(Widget):
     ) -> None:
         super().__init__(id=id)
         self.drawing: Drawing | None = None
+        self._steps = 0
+        self._stepping: Timer | None = None
         self.set_reactive(TableView.glyphs, glyphs)
         self.set_reactive(TableView.palette, palette)
 
@@ -87,8 +93,27 @@ class TableView(Widget):
         return Strip.blank(self.size.width, self.palette.style(_FELT))
 
     def watch_shown(self) -> None:
-        """Repaint what changed."""
+        """Repaint what changed; let move what is new."""
+        self.lie_still()
+        if self.moving and self.shown is not None and moves(self.shown):
+            self._steps = STEPS
+            self._stepping = self.set_interval(SECONDS, self._step)
         self._draw()
+
+    def lie_still(self) -> None:
+        """Put everything where it belongs at once."""
+        if self._stepping is not None:
+            self._stepping.stop()
+            self._stepping = None
+            self._steps = 0
+            self._draw()
+
+    def _step(self) -> None:
+        if self._steps > 1:
+            self._steps -= 1
+            self._draw()
+        else:
+            self.lie_still()
 
     def watch_glyphs(self) -> None:
         """Draw with other faces."""
@@ -124,7 +149,7 @@ class TableView(Widget):
             return
         before = self.drawing
         form = form_for(*self.size, panel=self.with_panel)
-        self.drawing = draw_table(self.shown, form, self.glyphs)
+        self.drawing = draw_table(moved(self.shown, self._steps), form, self.glyphs)
         if before is None or before.regions != self.drawing.regions:
             self._place(self.drawing.regions)
         else:
