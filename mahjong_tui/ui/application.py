@@ -288,7 +288,12 @@ class Application(App[None], inherit_bindings=False):
         return self.words.text("ui.leave.ended")
 
     def _handle_exception(self, error: Exception) -> None:
-        """Keep what went wrong for whoever started us; no traceback reaches a player."""
+        """Keep what went wrong for whoever started us; no traceback reaches a player.
+
+        What goes wrong on screens that are torn down in the middle of being built is no fault.
+        """
+        if self._exit:
+            return
         self.failure = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(error)
 
