@@ -54,7 +54,7 @@ def test_a_match_can_be_left_for_the_start_screen(start: Starting) -> None:
     terminal.wait_for("> 接着打")
     press_until(terminal, "Down", "离开这一桌")
     terminal.send("Enter")
-    terminal.wait_for("> 开一桌")
+    terminal.wait_for("> 接着打：", "开一桌")
     terminal.send("q")
     assert terminal.status() == 0
 
@@ -94,7 +94,7 @@ def test_settings_that_are_wrong_are_kept_aside_and_named(start: Starting, tmp_p
     settings.parent.mkdir(parents=True)
     settings.write_text("welcomed = true\npace = 7\n", encoding="utf-8")
     terminal = start("--lang", "en", environ={"XDG_CONFIG_HOME": str(tmp_path / "config")})
-    terminal.wait_for("> New match", "pace the value", "settings.toml.broken-1")
+    terminal.wait_for("settings.toml.broken-1", "q quit")
     assert settings.with_name("settings.toml.broken-1").exists()
     terminal.send("q")
     assert terminal.status() == 0
