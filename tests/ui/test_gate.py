@@ -16,7 +16,8 @@ import pytest
 from ui.seated import LANGUAGES
 
 from mahjong_tui.errors import TerminalError
-from mahjong_tui.ui import gate
+from mahjong_tui.store.settings_file import SettingsStore
+from mahjong_tui.ui import app, gate
 from mahjong_tui.ui.gate import Colours, Faces, colours_of, open_gate
 
 
@@ -92,6 +93,33 @@ def test_the_linux_console_is_not_even_asked(terminals: list[Terminal]) -> None:
     terminal = Terminal(WELL)
     assert opened(terminals, terminal, {"TERM": "linux"}).faces is Faces.ASCII
     assert b"\x1b[6n" not in terminal.written
+
+
+def test_a_terminal_that_has_answered_once_is_not_asked_again(terminals: list[Terminal]) -> None:
+    terminal = Terminal(WELL)
+    terminals.append(terminal)
+    known = {"xterm-256color": Faces.ASCII}
+    found = open_gate(dict(ENVIRON), terminal.stream, terminal.stream, known)
+    assert (found.faces, found.measured) == (Faces.ASCII, False)
+    assert b"\x1b[6n" not in terminal.written
+
+
+def test_another_terminal_is_asked_whatever_the_last_one_was(terminals: list[Terminal]) -> None:
+    terminal = Terminal(WELL)
+    terminals.append(terminal)
+    environ = ENVIRON | {"TERM_PROGRAM": "tmux"}
+    known = {"xterm-256color": Faces.ASCII}
+    found = open_gate(environ, terminal.stream, terminal.stream, known)
+    assert (found.faces, found.measured) == (Faces.CJK, True)
+    assert found.name == "xterm-256color tmux"
+
+
+def test_half_an_answer_is_nothing_to_remember(
+    terminals: list[Terminal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "PROBE_SECONDS", 0.05)
+    assert not opened(terminals, Terminal({"五": 2}), dict(ENVIRON)).measured
+    assert opened(terminals, Terminal({"五": 2, "│": 2}), dict(ENVIRON)).measured
 
 
 def test_the_probe_leaves_the_terminal_as_it_was(terminals: list[Terminal]) -> None:
@@ -178,6 +206,21 @@ def test_over_ssh_an_escape_sequence_may_take_its_time(terminals: list[Terminal]
 def test_whoever_wants_no_colour_is_asked_before_textual(terminals: list[Terminal]) -> None:
     assert opened(terminals, Terminal(WELL), ENVIRON | {"NO_COLOR": "1"}).no_colour
     assert not opened(terminals, Terminal(WELL), dict(ENVIRON)).no_colour
+
+
+def test_what_a_terminal_answers_is_remembered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[dict[str, Faces]] = []
+
+    def opening(*, known: dict[str, Faces]) -> gate.Terminal:
+        asked.append(known)
+        return gate.Terminal(Faces.ASCII, name="st", measured=not known)
+
+    monkeypatch.setattr(app, "open_gate", opening)
+    for _ in range(2):
+        app._terminal(SettingsStore(tmp_path / "settings.toml"))
+    assert asked == [{}, {"st": Faces.ASCII}]
 
 
 def test_the_gate_imports_no_textual() -> None:
