@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from mahjong_tui.errors import SettingsError, SetupError
+from mahjong_tui.errors import SettingsError
 from mahjong_tui.i18n import Locale, catalogue
 from mahjong_tui.store.matches import own_matches
 from mahjong_tui.store.places import Place
@@ -36,11 +36,9 @@ def run(
 
     Raises:
         TerminalError: When it cannot run in this terminal.
-        SetupError: When more than one person is to play.
         LogError: When the match of the log cannot go on.
         Exception: Whatever went wrong inside, once the terminal is put right.
     """
-    _refuse_what_has_no_curtain(setup)
     settings = SettingsStore(Place.SETTINGS.path)
     if not mouse:
         settings.override(partial(replace, mouse=False))
@@ -65,12 +63,6 @@ def _ended(application: "Application") -> int:
     if status > SIGNALLED:
         say_last(application.farewell())
     return status
-
-
-def _refuse_what_has_no_curtain(setup: "Setup | None") -> None:
-    people = [player for player in setup.players if player.bot is None] if setup else []
-    if len(people) > 1:
-        raise SetupError("ui.setup.too_many", number=len(people))
 
 
 def _terminal(settings: SettingsStore) -> Terminal:

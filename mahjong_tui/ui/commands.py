@@ -128,6 +128,7 @@ LOG: Final = Command("log", ("l",), Group.TABLE, rank=1)
 SCORES: Final = Command("scores", ("s",), Group.TABLE)
 
 NEXT: Final = Command("next", ("enter",), Group.PANEL, shown="Enter")
+LIFT: Final = Command("lift", ("enter", "space"), Group.PANEL, shown="Enter")
 OPEN: Final = Command("open", ("enter", "space"), Group.PANEL, shown="Enter")
 ACCEPT: Final = Command("accept", ("enter", "space"), Group.PANEL, action="open", shown="Enter")
 CHOOSE: Final = Command("choose", ("up",), Group.PANEL, action="step(-1)", shown="upright")
@@ -173,8 +174,9 @@ def bindings(*commands: Command) -> list[BindingType]:
 EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, WHY, LOG, SCORES,
-    NEXT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON, PAGE, PAGE_ON,
-    VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE, HELP, LANGUAGE, FACES, SETTINGS, QUIT,
+    NEXT, LIFT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON,
+    PAGE, PAGE_ON, VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE,
+    HELP, LANGUAGE, FACES, SETTINGS, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from enum import Enum
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from mahjong_tui.core.seats import Seat
 from mahjong_tui.engine.actions import Action
@@ -87,14 +87,31 @@ async def apart(work: Callable[[], bool]) -> bool:
     return await asyncio.wrap_future(done)
 
 
+class Rest(NamedTuple):
+    """When a table rests although it could move, and what is done when it has come to rest.
+
+    ``is_due`` is asked off the interface's thread.
+    """
+
+    is_due: Callable[[], bool]
+    begin: Callable[[], None]
+
+
+RESTLESS: Final = Rest(lambda: False, lambda: None)
+"""The table rests where it must, and nothing is done about it."""
+
+
 class Pacer:
     """Moves a table on for one seat that watches it."""
 
-    def __init__(self, table: "Table", seat: Seat, show: Showing, pace: Pace) -> None:
+    def __init__(
+        self, table: "Table", seat: Seat, show: Showing, pace: Pace, rest: Rest = RESTLESS
+    ) -> None:
         self.pace = pace
         self._table = table
         self._seat = seat
         self._show = show
+        self._rest = rest
         self._made: list[Update] = []
         self._wishes: list[Callable[[], None]] = []
         self._stirred = asyncio.Event()
@@ -110,18 +127,26 @@ class Pacer:
         while True:
             moved = await apart(self._move)
             await self._show_what_was_made()
+            await self._running.wait()
             if not moved and not self._wishes:
                 self._stirred.clear()
+                self._rest.begin()
                 await self._stirred.wait()
-            await self._running.wait()
+                await self._running.wait()
 
     def answer(self, prompt: Prompt, action: Action) -> None:
         """Answer a prompt as soon as the move in progress is over."""
-        self._wish(partial(self._submit, prompt, action))
+        self.ask_for(partial(self._submit, prompt, action))
 
     def begin_next_hand(self) -> None:
         """Go on after a hand that has ended."""
-        self._wish(self._table.next_hand)
+        self.ask_for(self._table.next_hand)
+
+    def ask_for(self, wish: Callable[[], None]) -> None:
+        """Let something be done to the table as soon as the move in progress is over."""
+        self._wishes.append(wish)
+        self._stirred.set()
+        self._hurried.set()
 
     def hurry(self) -> None:
         """Cut the present pause short."""
@@ -135,14 +160,9 @@ class Pacer:
         """Move again after :meth:`hold`."""
         self._running.set()
 
-    def _wish(self, wish: Callable[[], None]) -> None:
-        self._wishes.append(wish)
-        self._stirred.set()
-        self._hurried.set()
-
     def _move(self) -> bool:
         if not self._wishes:
-            return self._table.step()
+            return not self._rest.is_due() and self._table.step()
         self._wishes.pop(0)()
         return True
 

@@ -24,14 +24,12 @@ from ui.seated import (
 )
 
 from mahjong_tui.core.notation import parse_tiles
-from mahjong_tui.core.seats import EAST, SOUTH, WEST
+from mahjong_tui.core.seats import EAST, SOUTH
 from mahjong_tui.engine.actions import Discard
 from mahjong_tui.engine.events import MatchEnded, ReadyDeclared
-from mahjong_tui.errors import LogError, SetupError
-from mahjong_tui.i18n import Locale
+from mahjong_tui.errors import LogError
 from mahjong_tui.session.log import load
 from mahjong_tui.session.table import Table
-from mahjong_tui.ui import app as starting
 from mahjong_tui.ui.application import Application
 from mahjong_tui.ui.commands import WIDE
 from mahjong_tui.ui.pacing import Pace
@@ -493,10 +491,3 @@ async def test_where_no_log_can_be_written_one_plays_without() -> None:
         await settled(pilot)
         assert isinstance(app.screen, TableScreen)
         assert len(app._notifications) == 1
-
-
-def test_two_people_cannot_share_the_screen_yet() -> None:
-    first = setup()
-    both = type(first)("qinzhou", {}, 1, 1, (first.players[SOUTH],) * 2 + first.players[WEST:])
-    with pytest.raises(SetupError):
-        starting.run(both, Locale.EN)

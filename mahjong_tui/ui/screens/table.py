@@ -1,51 +1,45 @@
 """The table screen: shows what happens, takes answers, and opens what belongs to a match."""
 
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.reactive import reactive
 
-from mahjong_tui.core.seats import EAST, SEATS
+from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.ui import commands
-from mahjong_tui.ui.choices import Answering, Verb, lifted
+from mahjong_tui.ui.choices import Answering, lifted
+from mahjong_tui.ui.chronicle import Chronicle
 from mahjong_tui.ui.complaints import Complaints
+from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
 from mahjong_tui.ui.ledger import Ended
-from mahjong_tui.ui.pacing import Pace, Pacer
+from mahjong_tui.ui.pacing import Pace, Pacer, Rest
 from mahjong_tui.ui.present import Focus, PanelPart, own_tiles, present
 from mahjong_tui.ui.recall import hands_before
-from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.answering import AnsweringScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
+from mahjong_tui.ui.screens.curtain import CurtainScreen
 from mahjong_tui.ui.screens.reading import Doubt, LogScreen, WhyScreen
 from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.table import TableView
-from mahjong_tui.ui.tellings import Told, told, with_bonds
+from mahjong_tui.ui.tellings import Told, told
 from mahjong_tui.ui.widgets.event_line import EventLine
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.prompt_bar import PromptBar
 from mahjong_tui.ui.words import Words
 
-ANSWERING: Final = frozenset({"answer", "take", "move", "to_options", "to_hand", "back", "select"})
-"""The actions that need a prompt which has been on the screen for a while."""
 
-
-class TableScreen(BaseScreen[None]):
+class TableScreen(AnsweringScreen):
     """One match from its first hand to its standings."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
-        commands.TAKE,
-        commands.SIDEWAYS,
-        commands.RIGHT,
-        commands.DOWN,
-        commands.UP,
-        commands.BACK,
-        *commands.DIGITS,
-        *commands.ANSWERS,
         commands.HURRY,
         commands.WHY,
         commands.LOG,
@@ -53,16 +47,13 @@ class TableScreen(BaseScreen[None]):
         commands.PACE,
     )
 
-    answering: reactive[Answering | None] = reactive(None, init=False, repaint=False)
-    """The question and how far its answer has come, None where nothing is asked."""
-
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.seat = (*table.people, EAST)[0]
+        self.hot_seat = HotSeat(table)
         self.now = table.update(self.seat)
         self.ended = hands_before(table.past, self.seat)
-        self.happened: list[Told] = []
+        self.chronicle = Chronicle(table, self.hot_seat.watched, self.hot_seat.called_here)
         self.doubt: Doubt | None = None
         self._complaints = Complaints(table)
 
@@ -76,12 +67,23 @@ class TableScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         super().on_mount()
-        self.pacer = Pacer(self.table, self.seat, self.show, self.app.pace)
+        rest = Rest(self.hot_seat.stands, self._call)
+        self.pacer = Pacer(self.table, self.seat, self.show, self.app.pace, rest)
         self._ask()
         self._redraw()
         self.run_worker(self.pacer.run(), exclusive=True)
         if self.table.is_between:
             self._open_breakdown(self.ended.pop())
+
+    @property
+    def seat(self) -> Seat:
+        """Who sees the table."""
+        return self.hot_seat.seat
+
+    @property
+    def happened(self) -> Sequence[Told]:
+        """What who sees the table has seen of this hand."""
+        return self.chronicle.of(self.seat)
 
     @property
     def agreement(self) -> Agreement:
@@ -101,11 +103,10 @@ class TableScreen(BaseScreen[None]):
 
     def show(self, update: Update) -> None:
         """Show what just happened, and ask what is to be asked."""
-        self.now = update
+        self.chronicle.note(self.hot_seat.watched, update)
         if any(isinstance(event, HandStarted) for event in update.events):
-            self.happened.clear()
             self.doubt = None
-        self.happened.extend(with_bonds(update.events, update.view))
+        self.now = self.hot_seat.shown(update)
         self._ask()
         self._redraw()
         for complaint in self._complaints.fresh(self.words):
@@ -133,6 +134,8 @@ class TableScreen(BaseScreen[None]):
         view = self.now.view
         prompt = self.now.prompt or self._spectators_prompt()
         refusals = self.table.why_not(self.seat)
+        if self.hot_seat.is_shared:
+            self.doubt = None
         if refusals:
             drawn = self.seat == view.turn
             source = None if drawn else view.discarder
@@ -146,7 +149,9 @@ class TableScreen(BaseScreen[None]):
             self.answering = Answering.to(prompt, own_tiles(view))
 
     def _spectators_prompt(self) -> Prompt | None:
-        """Give the question to a spectator who sits at the same keyboard."""
+        """Give the question to a spectator beside the only player."""
+        if self.hot_seat.is_shared:
+            return None
         asked = (seat for seat in self.table.waiting_for if seat >= len(SEATS))
         return next((self.table.update(seat).prompt for seat in asked), None)
 
@@ -167,7 +172,14 @@ class TableScreen(BaseScreen[None]):
             keys="1234567890" if answering and answering.discards else "",
             panel=(PanelPart(words.text("ui.log.title"), tuple(log), newest=True),),
         )
-        self.query_one(TableView).shown = present(view, words, focus, news)
+        table = self.query_one(TableView)
+        table.moving = self.app.moving and self.app.pace is not Pace.INSTANT
+        table.shown = present(view, words, focus, news)
+
+    def on_key(self, event: events.Key) -> None:
+        """Let nothing move on, whatever else the key does."""
+        super().on_key(event)
+        self.query_one(TableView).lie_still()
 
     def _open_breakdown(self, ended: Ended) -> None:
         self.ended.append(ended)
@@ -187,94 +199,67 @@ class TableScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only those keys live that do something now."""
-        if action in ANSWERING:
-            return self.is_ripe and self._would_do(action, parameters)
         if action == "why":
             return self.doubt is not None
         if action == "hurry":
-            return self.answering is None
+            return self.answering is None and self.open_bar is None
         return super().check_action(action, parameters)
 
-    def _would_do(self, action: str, parameters: tuple[object, ...]) -> bool:
-        answering = self.answering
-        if answering is None:
-            return False
-        match action, parameters:
-            case "answer", (name,):
-                return any(verb.value == name for verb in answering.verbs())
-            case "select", (int(place),):
-                return answering.selects(place)
-            case "move", _:
-                return answering.slot is not None or len(answering.choices) > 1
-            case "to_options", _:
-                return answering.slot is not None and bool(answering.choices)
-            case "to_hand", _:
-                return answering.slot is None and answering.discards
-            case "back", _:
-                return answering != answering.back()
-            case _:
-                return answering.meant is not None
+    def answered(self, prompt: Prompt, action: Action) -> None:
+        """Answer as soon as the table can take it."""
+        self.pacer.answer(prompt, action)
 
-    def action_answer(self, name: str) -> None:
-        """Answer with a letter."""
-        if self.answering is not None:
-            self._go_on(*self.answering.named(Verb(name)))
+    # Several people at the keyboard.
 
-    def action_take(self) -> None:
-        """Answer with what the cursor stands on."""
-        if self.answering is not None:
-            self._go_on(*self.answering.taken())
+    def _call(self) -> None:
+        """Ask everybody, or call whom the table waits for."""
+        match self.hot_seat.called() if self.hot_seat.is_shared else None:
+            case None:
+                return
+            case OpenBar() as bar:
+                if self.hot_seat.is_free:
+                    self._open_up(bar)
+            case seat if seat != self.seat:
+                self._draw_curtain(seat, may_stay=False)
+            case seat:
+                self._let_look(seat)
 
-    def action_move(self, step: int) -> None:
-        """Move the cursor sideways."""
-        if self.answering is not None:
-            self.answering = self.answering.moved(step)
+    def _open_up(self, bar: OpenBar) -> None:
+        self.ripen()
+        self.open_bar = bar
 
-    def action_select(self, place: int) -> None:
-        """Put the cursor on a tile of the hand, or on a number that is offered."""
-        if self.answering is not None:
-            self.answering = self.answering.selected(place)
+    def _draw_curtain(self, seat: Seat, *, may_stay: bool) -> None:
+        self._seat(NOBODY)
+        curtain = CurtainScreen(self.now.view.names, seat, may_stay=may_stay)
+        self.app.push_screen(curtain, partial(self._curtain_drawn, seat))
 
-    def action_to_options(self) -> None:
-        """Go from the hand to the bar."""
-        if self.answering is not None:
-            self.answering = self.answering.lowered()
-
-    def action_to_hand(self) -> None:
-        """Go from the bar to the hand."""
-        if self.answering is not None:
-            self.answering = self.answering.raised()
-
-    def action_back(self) -> None:
-        """Take back what was begun."""
-        if self.answering is not None:
-            self.answering = self.answering.back()
-
-    def on_prompt_bar_picked(self, message: PromptBar.Picked) -> None:
-        """Answer with the option that was clicked."""
-        self.pressed_at = message.time
-        if self.answering is not None:
-            self._go_on(*self.answering.acted(self.answering.choices[message.place].action))
-
-    def on_table_view_tile_clicked(self, message: TableView.TileClicked) -> None:
-        """Point at the tile that was clicked; discard it with a second click."""
-        self.pressed_at = message.time
-        if self.answering is None or not self.answering.discards:
-            return
-        again = self.answering.slot == message.index
-        self.answering = self.answering.pointed(message.index)
-        if again:
-            self._go_on(*self.answering.taken())
-
-    def _go_on(self, answering: Answering, action: Action | None) -> None:
-        if self.is_answered_early:
-            return
-        if action is None:
-            self.ripen()
-            self.answering = answering
+    def _curtain_drawn(self, seat: Seat, looks: bool | None) -> None:  # noqa: FBT001 - what the screen gives
+        if looks:
+            self._seat(seat)
+            self._let_look(seat)
         else:
-            self.answering = None
-            self.pacer.answer(answering.prompt, action)
+            self._call()
+
+    def _let_look(self, seat: Seat) -> None:
+        # Whoever has nothing to decide leaves by a key as well.
+        if self.now.prompt is None:
+            self._open_up(OpenBar(Asks.NOTHING, source=seat))
+
+    def _seat(self, seat: Seat) -> None:
+        self.hot_seat.seat = seat
+        self.now = self.table.update(seat)
+        self._ask()
+        self._redraw()
+
+    def opened(self, seat: Seat | None) -> None:
+        """Let a seat look behind the curtain; else let who looks leave, or the table go on."""
+        if seat is not None:
+            self._draw_curtain(seat, may_stay=True)
+        elif self.hot_seat.is_free or self.now.view.turn == self.seat:
+            self.pacer.ask_for(self.hot_seat.settle)
+        else:
+            self._seat(NOBODY)
+            self._call()
 
     def action_hurry(self) -> None:
         """Cut the pause short."""

@@ -14,8 +14,9 @@ from textual.widget import Widget
 from mahjong_tui.engine.legal import Refusal
 from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.ui.choices import Answering, Choice, Verb
-from mahjong_tui.ui.commands import ANSWERS, TAKE, WHY
+from mahjong_tui.ui.commands import ANSWERS, PASS, TAKE, WHY
 from mahjong_tui.ui.glyphs import DIGITS
+from mahjong_tui.ui.hotseat import OpenBar
 from mahjong_tui.ui.words import Words
 
 KEYS: Final = {Verb(command.name): command for command in ANSWERS}
@@ -35,6 +36,8 @@ class PromptBar(Widget):
     """Everybody's name, by seat."""
     answering: reactive[Answering | None] = reactive(None, init=False)
     """The question and how far its answer has come, None where nothing is asked."""
+    open_bar: reactive[OpenBar | None] = reactive(None, init=False)
+    """A question to everybody, in place of a seat's."""
     refusals: reactive[tuple[Refusal, ...]] = reactive((), init=False)
     """What is not open, and why."""
     picks: reactive[tuple[tuple[int, ...], ...]] = reactive(((),) * 4, init=False)
@@ -57,6 +60,8 @@ class PromptBar(Widget):
         """Show the question above the options."""
         if self.words is None:
             return Content("")
+        if self.open_bar is not None:
+            return self._open(self.open_bar, self.words)
         if self.answering is None:
             return Content.assemble(" ", (self.idle, "$text-muted"))
         asked = question(self.answering, self.names, self.words)
@@ -64,11 +69,17 @@ class PromptBar(Widget):
         unopened = not_open(prompt, self.refusals, self.words) + picked(
             prompt, self.picks, self.words
         )
-        room = self.size.width - cell_len(asked) - cell_len(unopened) - 2
-        above = Content.assemble(
-            " ", (asked, "bold"), " " * max(2, room), (unopened, "$text-muted")
-        )
+        above = self._above(asked, unopened)
         return above + "\n" + options(self.answering, self.words, self.size.width)
+
+    def _open(self, bar: OpenBar, words: Words) -> Content:
+        unopened = "" if bar.seats else unopened_verbs(self.refusals, words)
+        above = self._above(open_question(bar, self.names, words), unopened)
+        return above + "\n" + open_options(bar, self.names, words)
+
+    def _above(self, asked: str, beside: str) -> Content:
+        room = self.size.width - cell_len(asked) - cell_len(beside) - 2
+        return Content.assemble(" ", (asked, "bold"), " " * max(2, room), (beside, "$text-muted"))
 
     def on_click(self, event: Click) -> None:
         """Tell the screen that an option was clicked."""
@@ -90,7 +101,12 @@ def question(answering: Answering, names: Sequence[str], words: Words) -> str:
 
 def not_open(prompt: Prompt, refusals: Sequence[Refusal], words: Words) -> str:
     """Name the claims that one might expect and that are not open, with the key that says why."""
-    if prompt.why not in {Why.CLAIM, Why.ROB} or not refusals:
+    return unopened_verbs(refusals, words) if prompt.why in {Why.CLAIM, Why.ROB} else ""
+
+
+def unopened_verbs(refusals: Sequence[Refusal], words: Words) -> str:
+    """Name what is not open, with the key that says why; nothing where everything is."""
+    if not refusals:
         return ""
     verbs = words.listing(words.text(f"ui.verb.{refusal.verb.value}") for refusal in refusals)
     return words.text("ui.prompt.not_open", verbs=verbs, press=f"[{WHY.key(words)}]")
@@ -102,6 +118,26 @@ def picked(prompt: Prompt, picks: Sequence[Sequence[int]], words: Words) -> str:
         return ""
     numbers = words.listing(map(str, picks[prompt.seat]))
     return words.text("ui.prompt.picked", numbers=numbers)
+
+
+def open_question(bar: OpenBar, names: Sequence[str], words: Words) -> str:
+    """Say what everybody is asked, the same whatever anybody holds."""
+    tile = "" if bar.tile is None else words.tile(bar.tile)
+    who = "" if bar.source is None else words.party(names, bar.source)
+    return words.text(f"ui.open.{bar.asks.value}", tile=tile, who=who)
+
+
+def open_options(bar: OpenBar, names: Sequence[str], words: Words) -> Content:
+    """Write nobody and everybody who may want to look, each with a key, the cursor's marked."""
+    if bar.seats:
+        nobody = f"[{PASS.key(words)}] {words.text('ui.open.nobody')}"
+    else:
+        nobody = f"[{TAKE.key(words)}] {words.text('ui.open.leave')}"
+    looking = (f"[{seat + 1}] {words.party(names, seat)}" for seat in bar.seats)
+    return Content(" ").join(
+        _marked(text, place, marked=place == bar.place)
+        for place, text in enumerate((nobody, *looking))
+    )
 
 
 def options(answering: Answering, words: Words, width: int) -> Content:
@@ -132,9 +168,13 @@ def _discard(answering: Answering, words: Words) -> Content:
 def _option(answering: Answering, place: int, words: Words) -> Content:
     choice = answering.choices[place]
     marked = answering.slot is None and answering.place == place
-    text = f"{'>' if marked else ' '}{_labelled(answering, place, choice, words)}"
-    style = CURSOR if marked else "bold $accent" if choice.verb is Verb.HU else ""
-    return Content.styled(text, style).stylize(Style.from_meta({"place": place}))
+    style = "bold $accent" if choice.verb is Verb.HU else ""
+    return _marked(_labelled(answering, place, choice, words), place, marked=marked, style=style)
+
+
+def _marked(text: str, place: int, *, marked: bool, style: str = "") -> Content:
+    said = Content.styled(f"{'>' if marked else ' '}{text}", CURSOR if marked else style)
+    return said.stylize(Style.from_meta({"place": place}))
 
 
 def _labelled(answering: Answering, place: int, choice: Choice, words: Words) -> str:
