@@ -207,6 +207,7 @@ def test_liuzhou_4_passing_up_a_self_draw_locks_nothing() -> None:
 
 @pytest.mark.parametrize("variant", ["nanning", "nanning_laok"])
 def test_nanning_4_every_hu_is_locked_until_ones_own_next_draw(variant: str) -> None:
+    """Nanning_laok §2 says the same."""
     game = north_passed(variant, S="E")
     assert game.state.locks == (Lock(NORTH, Locks.HU, None, EAST),)
     game.discard("E")
