@@ -21,6 +21,13 @@ class Automatic(msgspec.Struct, frozen=True):
     passes: bool = False
 
     @property
+    def name(self) -> str:
+        """The catalogue's word for what is done, nothing where nothing is."""
+        return {(True, True): "both", (True, False): "hu", (False, True): "passes"}.get(
+            (self.hu, self.passes), ""
+        )
+
+    @property
     def following(self) -> "Automatic":
         """The next of them, round the end: passing, winning, both, none."""
         return Automatic(hu=self.hu is not self.passes, passes=not self.passes)

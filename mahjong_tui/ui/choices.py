@@ -104,6 +104,12 @@ class Answering(msgspec.Struct, frozen=True):
             return msgspec.structs.replace(fresh, place=fresh.first_place)
         return msgspec.structs.replace(fresh, slot=len(hand) - 1)
 
+    def heeding(self, hand: tuple[Tile, ...], *, asks: bool) -> "Answering":
+        """Go on with a hand that is sorted otherwise, or other wishes; begin anew with the hand."""
+        if hand != self.hand:
+            return Answering.to(self.prompt, hand, asks=asks)
+        return msgspec.structs.replace(self, asks=asks)
+
     @property
     def discards(self) -> bool:
         """True when a tile of the hand may be put down."""
@@ -186,7 +192,7 @@ class Answering(msgspec.Struct, frozen=True):
     def back(self) -> "Answering":
         """Take back what was begun; nothing is ever given up by it."""
         if self.leaving is not None:
-            return Answering.to(self.prompt, self.hand)
+            return Answering.to(self.prompt, self.hand, asks=self.asks)
         if self.discards:
             return self.raised()
         return self.placed(len(self.choices) - 1)

@@ -123,6 +123,7 @@ DIGITS: Final = tuple(
 
 HURRY: Final = Command("hurry", ("space",), Group.TABLE, shown="Space")
 PACE: Final = Command("pace", ("t",), Group.TABLE, rank=2)
+AUTOMATIC: Final = Command("automatic", ("a",), Group.TABLE, rank=2)
 WHY: Final = Command("why", ("y",), Group.TABLE)
 LOG: Final = Command("log", ("l",), Group.TABLE, rank=1)
 SCORES: Final = Command("scores", ("s",), Group.TABLE)
@@ -173,7 +174,7 @@ def bindings(*commands: Command) -> list[BindingType]:
 
 EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
-    HURRY, PACE, WHY, LOG, SCORES,
+    HURRY, PACE, AUTOMATIC, WHY, LOG, SCORES,
     NEXT, LIFT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON,
     PAGE, PAGE_ON, VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE,
     HELP, LANGUAGE, FACES, SETTINGS, QUIT,

@@ -134,19 +134,23 @@ class Pacer:
                 await self._stirred.wait()
                 await self._running.wait()
 
-    def answer(self, prompt: Prompt, action: Action) -> None:
-        """Answer a prompt as soon as the move in progress is over."""
-        self.ask_for(partial(self._submit, prompt, action))
+    def answer(self, prompt: Prompt, action: Action, *, hurried: bool = True) -> None:
+        """Answer a prompt as soon as the move in progress is over.
+
+        Unless ``hurried``, what is on the screen stays as long as if nobody had answered.
+        """
+        self.ask_for(partial(self._submit, prompt, action), hurried=hurried)
 
     def begin_next_hand(self) -> None:
         """Go on after a hand that has ended."""
         self.ask_for(self._table.next_hand)
 
-    def ask_for(self, wish: Callable[[], None]) -> None:
+    def ask_for(self, wish: Callable[[], None], *, hurried: bool = True) -> None:
         """Let something be done to the table as soon as the move in progress is over."""
         self._wishes.append(wish)
         self._stirred.set()
-        self._hurried.set()
+        if hurried:
+            self._hurried.set()
 
     def hurry(self) -> None:
         """Cut the present pause short."""

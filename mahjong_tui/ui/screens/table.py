@@ -9,19 +9,22 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mahjong_tui.core.seats import SEATS, Seat
+from mahjong_tui.core.tiles import Tile
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.table import Table, Update
+from mahjong_tui.store.settings import Alert, hand_order
 from mahjong_tui.ui import commands
+from mahjong_tui.ui.automatic import Automatic
 from mahjong_tui.ui.choices import Answering, lifted
 from mahjong_tui.ui.chronicle import Chronicle
 from mahjong_tui.ui.complaints import Complaints
 from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
 from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.pacing import Pace, Pacer, Rest
-from mahjong_tui.ui.present import Focus, PanelPart, own_tiles, present
+from mahjong_tui.ui.present import Fact, Focus, PanelPart, own_tiles, present
 from mahjong_tui.ui.recall import hands_before
 from mahjong_tui.ui.screens.answering import AnsweringScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
@@ -45,6 +48,7 @@ class TableScreen(AnsweringScreen):
         commands.LOG,
         commands.SCORES,
         commands.PACE,
+        commands.AUTOMATIC,
     )
 
     def __init__(self, table: Table) -> None:
@@ -55,6 +59,7 @@ class TableScreen(AnsweringScreen):
         self.ended = hands_before(table.past, self.seat)
         self.chronicle = Chronicle(table, self.hot_seat.watched, self.hot_seat.called_here)
         self.doubt: Doubt | None = None
+        self.automatic = Automatic()
         self._complaints = Complaints(table)
 
     def compose(self) -> ComposeResult:
@@ -69,6 +74,7 @@ class TableScreen(AnsweringScreen):
         super().on_mount()
         rest = Rest(self.hot_seat.stands, self._call)
         self.pacer = Pacer(self.table, self.seat, self.show, self.app.pace, rest)
+        self._begin_hand()
         self._ask()
         self._redraw()
         self.run_worker(self.pacer.run(), exclusive=True)
@@ -95,8 +101,12 @@ class TableScreen(AnsweringScreen):
         self.pacer.hold()
 
     def on_screen_resume(self) -> None:
-        """Play on."""
+        """Play on, by whatever has been set meanwhile."""
+        self.pacer.pace = self.app.pace
         self.pacer.go_on()
+        if self.answering is not None:
+            self.answering = self.answering.heeding(self._hand, asks=self._asks)
+        self._redraw()
         self.refresh_bindings()
 
     # What happens.
@@ -105,7 +115,7 @@ class TableScreen(AnsweringScreen):
         """Show what just happened, and ask what is to be asked."""
         self.chronicle.note(self.hot_seat.watched, update)
         if any(isinstance(event, HandStarted) for event in update.events):
-            self.doubt = None
+            self._begin_hand()
         self.now = self.hot_seat.shown(update)
         self._ask()
         self._redraw()
@@ -144,9 +154,37 @@ class TableScreen(AnsweringScreen):
         bar.names, bar.refusals, bar.picks = view.names, refusals, view.picks
         if prompt is None:
             self.answering = None
+        elif (action := self.automatic.answer(prompt)) is not None:
+            self.answering = None
+            self.pacer.answer(prompt, action, hurried=False)
         elif self.answering is None or self.answering.prompt != prompt:
             self.ripen()
-            self.answering = Answering.to(prompt, own_tiles(view))
+            self.answering = Answering.to(prompt, self._hand, asks=self._asks)
+            self._alert()
+
+    def _begin_hand(self) -> None:
+        self.doubt = None
+        settings = self.app.settings.now
+        alone = not self.hot_seat.is_shared
+        self.automatic = Automatic(alone and settings.auto_hu, alone and settings.auto_pass)
+
+    @property
+    def _hand(self) -> tuple[Tile, ...]:
+        return own_tiles(self.now.view, hand_order(self.app.settings.now))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether giving up a win is asked about once more."""
+        return self.app.settings.now.ask_passed_hu and not self.automatic.passes
+
+    def _alert(self) -> None:
+        match self.app.settings.now.alert:
+            case Alert.BELL:
+                self.app.bell()
+            case Alert.FLASH:
+                self.query_one(PromptBar).flash()
+            case Alert.OFF:
+                return
 
     def _spectators_prompt(self) -> Prompt | None:
         """Give the question to a spectator beside the only player."""
@@ -165,10 +203,14 @@ class TableScreen(AnsweringScreen):
     def _redraw_table(self, news: tuple[Event, ...]) -> None:
         view, words, answering = self.now.view, self.words, self.answering
         log = told(self.happened, view.names, words) if self.size.width >= 120 else ()
+        automatic = self.automatic.name
+        facts = (Fact("", words.text(f"ui.automatic.{automatic}")),) if automatic else ()
         focus = Focus(
+            facts=facts,
             cursor=answering.slot if answering else None,
             number=answering.number if answering else None,
-            lifted=lifted(answering, own_tiles(view)) if answering else frozenset(),
+            lifted=lifted(answering, answering.hand) if answering else frozenset(),
+            order=hand_order(self.app.settings.now),
             keys="1234567890" if answering and answering.discards else "",
             panel=(PanelPart(words.text("ui.log.title"), tuple(log), newest=True),),
         )
@@ -203,6 +245,8 @@ class TableScreen(AnsweringScreen):
             return self.doubt is not None
         if action == "hurry":
             return self.answering is None and self.open_bar is None
+        if action == "automatic":
+            return not self.hot_seat.is_shared and self.seat in self.table.people
         return super().check_action(action, parameters)
 
     def answered(self, prompt: Prompt, action: Action) -> None:
@@ -271,6 +315,18 @@ class TableScreen(AnsweringScreen):
         pace = self.words.text(f"ui.pace.{self.pacer.pace.name.lower()}")
         self.app.clear_notifications()
         self.notify(self.words.text("ui.pace.now", pace=pace), timeout=2)
+        self._redraw()
+
+    def action_automatic(self) -> None:
+        """Pass or win without asking until the hand is over; round again, ask as before."""
+        self.automatic = self.automatic.following
+        if self.answering is not None:
+            action = self.automatic.answer(self.answering.prompt)
+            if action is None or self.is_answered_early or not self.is_ripe:
+                self.answering = self.answering.heeding(self._hand, asks=self._asks)
+            else:
+                prompt, self.answering = self.answering.prompt, None
+                self.pacer.answer(prompt, action)
         self._redraw()
 
     def action_why(self) -> None:

@@ -21,6 +21,8 @@ from mahjong_tui.ui.words import Words
 
 KEYS: Final = {Verb(command.name): command for command in ANSWERS}
 CURSOR: Final = "reverse bold"
+FLASH: Final = 0.4
+"""Seconds for which a bar that flashes is lit."""
 
 
 class PromptBar(Widget):
@@ -45,6 +47,9 @@ class PromptBar(Widget):
     idle: reactive[str] = reactive("", init=False)
     """What stands here while nothing is asked."""
 
+    lit: reactive[bool] = reactive(default=False, init=False)
+    """Whether it flashes just now."""
+
     class Picked(Message):
         """An option was clicked.
 
@@ -56,8 +61,20 @@ class PromptBar(Widget):
             super().__init__()
             self.place = place
 
+    def flash(self) -> None:
+        """Light up for a moment, so that a player who looks elsewhere is called."""
+        self.lit = True
+        self.set_timer(FLASH, self._go_dark)
+
+    def _go_dark(self) -> None:
+        self.lit = False
+
     def render(self) -> Content:
-        """Show the question above the options."""
+        """Show what is asked, lit up for a moment where a player wants to be called."""
+        content = self._content()
+        return content.stylize("reverse") if self.lit else content
+
+    def _content(self) -> Content:
         if self.words is None:
             return Content("")
         if self.open_bar is not None:
