@@ -10,6 +10,9 @@ from collections.abc import Iterator
 import pytest
 from ui.test_gate import WELL, Terminal
 
+FIRST = b"language"
+"""The last label of the key bar, once the first screen is drawn."""
+
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
 
@@ -48,11 +51,11 @@ def program() -> Iterator[Program]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_restores_the_terminal(program: Program, number: signal.Signals) -> None:
-    program.until(b"New match")
+    program.until(FIRST)
     program.process.send_signal(number)
     program.until(b"ended by a signal")
     assert program.process.wait(10) == 128 + number
-    after = program.written[program.written.rindex(b"New match") :]
+    after = program.written[program.written.rindex(FIRST) :]
     for mode in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l"):
         assert mode in after
     last = after.rsplit(b"\x1b", 1)[-1]
@@ -60,7 +63,7 @@ def test_a_signal_restores_the_terminal(program: Program, number: signal.Signals
 
 
 def test_quitting_restores_the_terminal_and_says_nothing(program: Program) -> None:
-    program.until(b"New match")
+    program.until(FIRST)
     os.write(program.ours, b"q")
     assert program.process.wait(10) == 0
     assert b"\x1b[?1049l" in program.written
