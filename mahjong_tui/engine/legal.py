@@ -15,7 +15,7 @@ from mahjong_tui.engine.hands import Hand
 from mahjong_tui.engine.locks import Locks
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.state import GameState
-from mahjong_tui.rules.ruleset import LastTile
+from mahjong_tui.rules.ruleset import LastTile, Topic
 from mahjong_tui.rules.waits import shanten, waits
 
 
@@ -26,6 +26,7 @@ class Verb(Enum):
     GANG = "gang"
     PENG = "peng"
     CHI = "chi"
+    READY = "ready"
 
 
 class Reason(Enum):
@@ -48,6 +49,44 @@ class Reason(Enum):
     NO_CHI = "no_chi"
     NOT_NEXT = "not_next"
     NO_RUN = "no_run"
+    OWN_TURN = "own_turn"
+    ONLY_ROBBED = "only_robbed"
+    BEFORE_PLAY = "before_play"
+    DECLARED_TAKES = "declared_takes"
+    NO_READY = "no_ready"
+    READY_AT_DEAL = "ready_at_deal"
+    READY_WITH_DISCARD = "ready_with_discard"
+    READY_ALREADY = "ready_already"
+    NOT_READY = "not_ready"
+    DEAD_WAIT = "dead_wait"
+
+    @property
+    def topic(self) -> Topic:
+        """What the paragraph is about that it rests on."""
+        return _TOPICS.get(self, Topic.READY)
+
+
+_TOPICS: Final = {
+    Reason.NOT_A_WIN: Topic.CLAIMS,
+    Reason.NOT_DRAWN: Topic.TURN,
+    Reason.SELF_DRAW_ONLY: Topic.CLAIMS,
+    Reason.HU_LOCKED: Topic.PASSED_HU,
+    Reason.FED_CHAIN: Topic.ROBBING,
+    Reason.TOO_FEW: Topic.CLAIMS,
+    Reason.NO_FOUR: Topic.TURN,
+    Reason.PENG_LOCKED: Topic.PASSED_PENG,
+    Reason.NO_REPLACEMENT: Topic.TURN,
+    Reason.LAST_DISCARD: Topic.WALL_END,
+    Reason.AFTER_CLAIM: Topic.TURN,
+    Reason.NOT_JUST_DRAWN: Topic.GANG,
+    Reason.NO_CHI: Topic.CLAIMS,
+    Reason.NOT_NEXT: Topic.CLAIMS,
+    Reason.NO_RUN: Topic.CLAIMS,
+    Reason.OWN_TURN: Topic.TURN,
+    Reason.ONLY_ROBBED: Topic.ROBBING,
+    Reason.BEFORE_PLAY: Topic.TURN,
+}
+"""Whatever is not here has to do with being ready."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ of them default to off.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from functools import cache
-from typing import NewType
+from typing import Final, NewType
 
 import msgspec
 
@@ -61,6 +61,30 @@ class Ready(Enum):
     WITH_DISCARD = auto()
 
 
+class Topic(Enum):
+    """What a rules page has a paragraph on besides what is paid: why something is not open."""
+
+    TURN = auto()
+    CLAIMS = auto()
+    GANG = auto()
+    ROBBING = auto()
+    WALL_END = auto()
+    PASSED_HU = auto()
+    PASSED_PENG = auto()
+    READY = auto()
+
+
+COMMON: Final = {
+    Topic.TURN: "common §7",
+    Topic.CLAIMS: "common §8",
+    Topic.GANG: "common §7",
+    Topic.ROBBING: "common §9",
+    Topic.WALL_END: "common §7",
+    Topic.PASSED_HU: "common §16",
+}
+"""The paragraphs that hold where a variant's page has none of its own."""
+
+
 class Play(msgspec.Struct, frozen=True):
     """Everything that changes what may be done, and when.
 
@@ -111,7 +135,7 @@ class RuleSet(msgspec.Struct, frozen=True):
     """One variant. ``play`` and ``settling`` make its policies from the agreed options.
 
     ``paragraphs`` name the paragraph of the rules page for each rule id (without the variant):
-    lines of a hand and ways of paying.
+    lines of a hand and ways of paying. ``topics`` name those that say what may be done when.
     """
 
     id: VariantId
@@ -120,6 +144,7 @@ class RuleSet(msgspec.Struct, frozen=True):
     play: Callable[[Options], Play]
     settling: Callable[[Options], Settling]
     paragraphs: Mapping[str, str]
+    topics: Mapping[Topic, str] = {}
 
     def agree(self, choices: Mapping[str, OptionValue] | None = None) -> "Agreement":
         """Fix the house rules of a table.
@@ -148,6 +173,11 @@ class RuleSet(msgspec.Struct, frozen=True):
     def paragraph(self, rule: RuleId) -> str:
         """Give the paragraph of the rules page on which a rule of this variant rests."""
         return self.paragraphs[rule.rpartition(".")[2]]
+
+    def on(self, topic: Topic) -> str:
+        """Give the paragraph on a topic with its page, such as ``qinzhou §4``; empty for none."""
+        own = self.topics.get(topic)
+        return COMMON.get(topic, "") if own is None else f"{self.id} {own}"
 
 
 @cache

@@ -21,7 +21,7 @@ from mahjong_tui.engine.game import advance, begin, decide
 from mahjong_tui.engine.legal import Refusal
 from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.prompts import Prompt
-from mahjong_tui.engine.refusals import why_not
+from mahjong_tui.engine.refusals import Claim, claims, why_not
 from mahjong_tui.engine.viewing import seen_by, view
 from mahjong_tui.engine.views import SeatView
 from mahjong_tui.errors import IllegalActionError, LogError
@@ -179,6 +179,11 @@ class Table:
         """Explain to a seat what it might expect to be offered and is not."""
         with self._lock:
             return why_not(self._state, seat)
+
+    def claims(self, seat: Seat) -> tuple[Claim, ...]:
+        """List to a seat every claim it might expect, open or not."""
+        with self._lock:
+            return claims(self._state, seat)
 
     def _answer(self, player: Bot, put: Question) -> Action:
         """Ask a bot, and where it fails a simpler one: play goes on.

@@ -9,7 +9,7 @@ from mahjong_tui.rules.breakdown import Unit
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Won
 from mahjong_tui.rules.pricing import Tally
-from mahjong_tui.rules.ruleset import LastTile, Play, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import LastTile, Play, RuleSet, Topic, variant_id
 from mahjong_tui.rules.settling import (
     SEAT_DIGITS,
     Fed,
@@ -103,5 +103,11 @@ RULES: Final = RuleSet(
         "liability": "§7",
         "outsider": "§8",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§2",
+        Topic.GANG: "§5",
+        Topic.ROBBING: "§6",
     },
 )

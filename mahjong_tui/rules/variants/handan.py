@@ -8,7 +8,7 @@ from mahjong_tui.rules.breakdown import Unit
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Won
 from mahjong_tui.rules.pricing import Tally
-from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, Topic, variant_id
 from mahjong_tui.rules.settling import GangPay, GangPrice, Settling, Succession
 from mahjong_tui.rules.shapes import Shapes
 
@@ -90,5 +90,11 @@ RULES: Final = RuleSet(
         "gang": "§7",
         "follow": "§9",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§4",
+        Topic.PASSED_HU: "§5",
+        Topic.PASSED_PENG: "§5",
     },
 )

@@ -9,7 +9,7 @@ from mahjong_tui.rules.breakdown import Unit
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Test, Won
 from mahjong_tui.rules.pricing import Pattern, Tally
-from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, Topic, variant_id
 from mahjong_tui.rules.settling import SUPPLIER_OR_ALL, Bond, Settling, Succession
 from mahjong_tui.rules.shapes import Shapes
 
@@ -140,5 +140,10 @@ RULES: Final = RuleSet(
         "liability": "§9",
         "fish": "§11",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§3",
+        Topic.PASSED_HU: "§4",
     },
 )

@@ -9,7 +9,7 @@ from mahjong_tui.rules.breakdown import Unit
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Tiles, Won
 from mahjong_tui.rules.pricing import Pattern, Tally
-from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, RuleSet, Topic, variant_id
 from mahjong_tui.rules.settling import SUPPLIER_OR_ALL, Settling, Succession
 from mahjong_tui.rules.shapes import Shapes
 
@@ -134,5 +134,10 @@ RULES: Final = RuleSet(
         "all_concealed": "§7",
         "gang": "§5",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§3",
+        Topic.PASSED_HU: "§4",
     },
 )

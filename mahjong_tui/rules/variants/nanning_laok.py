@@ -10,7 +10,16 @@ from mahjong_tui.rules.handend import Fact
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Tiles, Won
 from mahjong_tui.rules.pricing import Tally
-from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, Ready, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import (
+    HuLock,
+    LastTile,
+    LockEnd,
+    Play,
+    Ready,
+    RuleSet,
+    Topic,
+    variant_id,
+)
 from mahjong_tui.rules.settling import SUPPLIER_OR_ALL, Settling, Succession, uncovered
 from mahjong_tui.rules.shapes import Shapes
 
@@ -163,5 +172,12 @@ RULES: Final = RuleSet(
         "gang_discard": "§11",
         "fish": "§12",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§2",
+        Topic.PASSED_HU: "§2",
+        Topic.READY: "§7",
+        Topic.ROBBING: "§8",
     },
 )

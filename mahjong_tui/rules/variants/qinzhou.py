@@ -8,7 +8,16 @@ from mahjong_tui.rules.handend import Fact
 from mahjong_tui.rules.options import Option, Options
 from mahjong_tui.rules.patterns import Test, Won
 from mahjong_tui.rules.pricing import Pattern, Tally
-from mahjong_tui.rules.ruleset import HuLock, LastTile, LockEnd, Play, Ready, RuleSet, variant_id
+from mahjong_tui.rules.ruleset import (
+    HuLock,
+    LastTile,
+    LockEnd,
+    Play,
+    Ready,
+    RuleSet,
+    Topic,
+    variant_id,
+)
 from mahjong_tui.rules.settling import GangPay, GangPrice, HorsePay, Settling, Succession
 from mahjong_tui.rules.shapes import Shapes
 
@@ -99,5 +108,12 @@ RULES: Final = RuleSet(
         "gang": "§7",
         "horses": "§10",
         "base": "common §13",
+    },
+    topics={
+        Topic.CLAIMS: "§1",
+        Topic.WALL_END: "§3",
+        Topic.PASSED_HU: "§4",
+        Topic.PASSED_PENG: "§5",
+        Topic.READY: "§6",
     },
 )
