@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from conformance.kit import digest, moves, values
+from towns import TOWNS
 
 from mahjong_tui.core.notation import format_tile
 from mahjong_tui.core.seats import seat_letter
@@ -16,15 +17,14 @@ from mahjong_tui.engine.evolving import evolve
 from mahjong_tui.engine.game import begin
 from mahjong_tui.rules.handend import Win
 from mahjong_tui.rules.options import OptionValue, shown
-from mahjong_tui.rules.registry import variants
 
 STORIES = Path(__file__).parent / "stories"
 SEED, HANDS = 1, 24
 
 
 def tables() -> Iterator[tuple[str, dict[str, OptionValue]]]:
-    """Every variant by default, and each option at each value."""
-    for rules in variants():
+    """Every town by default, and each option at each value."""
+    for rules in TOWNS:
         yield rules.id, {}
         for option in rules.options:
             for value in values(option):

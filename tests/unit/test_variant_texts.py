@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from golden.pattern_table import TABLE
 from rich.cells import cell_len
 from sheets import accepted
+from towns import CASES, TOWNS
 
 from mahjong_tui.i18n import Catalogue, Locale, catalogue
 from mahjong_tui.rules.breakdown import RuleId, Settlement
@@ -15,19 +15,20 @@ from mahjong_tui.rules.options import Option, shown
 from mahjong_tui.rules.registry import ruleset, variants
 from mahjong_tui.rules.ruleset import RuleSet
 from mahjong_tui.rules.settlement import settle
+from mahjong_tui.store.settings import Settings
 from mahjong_tui.ui.fields import Field
 from mahjong_tui.ui.screens.setup import explained
 from mahjong_tui.ui.versus import wrapped
 from mahjong_tui.ui.widgets.form import LABEL_WIDTH, VALUE_WIDTH
 from mahjong_tui.ui.words import Words
 
-CASES = Path(__file__).parents[1] / "golden" / "cases"
 OPTIONS = [(rules, option) for rules in variants() for option in rules.options]
 SUMMARY_WIDTH, SUMMARY_LINES = 76, 14
 EXPLAINED_WIDTH, EXPLAINED_LINES = 78, 3
 
 each_language = pytest.mark.parametrize("say", list(map(catalogue, Locale)), ids=list(Locale))
 each_variant = pytest.mark.parametrize("rules", variants(), ids=lambda rules: rules.id)
+each_town = pytest.mark.parametrize("rules", TOWNS, ids=lambda rules: rules.id)
 each_option = pytest.mark.parametrize(
     ("rules", "option"), OPTIONS, ids=[f"{rules.id}.{option.id}" for rules, option in OPTIONS]
 )
@@ -41,7 +42,7 @@ def is_written(say: Catalogue, section: str, variant: str, name: str) -> bool:
 
 
 @each_language
-@each_variant
+@each_town
 def test_a_variant_has_a_name_and_a_summary_of_one_screen(rules: RuleSet, say: Catalogue) -> None:
     assert say.has(f"variant.{rules.id}")
     lines = say.summary(rules.id).splitlines()
@@ -96,7 +97,7 @@ def test_no_house_rule_is_named_that_no_variant_has(say: Catalogue) -> None:
     valued = {
         key.split(".")[2] for key in say if key.startswith("ui.value.") and key.count(".") > 2
     }
-    assert valued <= known
+    assert valued <= known | set(Settings.__struct_fields__)
 
 
 # Lines and ways of paying.
@@ -122,7 +123,7 @@ def produced(settlement: Settlement) -> Iterator[RuleId]:
 
 
 @each_language
-@each_variant
+@each_town
 def test_whatever_a_settlement_names_has_a_name_and_a_paragraph(
     rules: RuleSet, say: Catalogue
 ) -> None:
