@@ -94,6 +94,8 @@ def open_gate(
     """
     environ = os.environ if environ is None else environ
     stdin, stderr = stdin or sys.stdin, stderr or sys.__stderr__ or sys.stderr
+    if stdin is None:
+        raise TerminalError("ui.gate.no_terminal")
     for frozen in ("COLUMNS", "LINES"):
         environ.pop(frozen, None)
     _refuse_what_is_no_terminal(environ, stdin, stderr)
