@@ -15,7 +15,7 @@ from mahjong_tui.ui.spoken import kept_language
 from mahjong_tui.ui.streams import forget_output, speak_utf8
 
 PROGRAM: Final = "mahjong-tui"
-FLAGS: Final = frozenset({"--help", "--version", "--json", "--no-mouse"})
+FLAGS: Final = frozenset({"--help", "--version", "--json", "--no-mouse", "--plain"})
 """The options that take no value."""
 
 REFUSED: Final = 2

@@ -1,6 +1,6 @@
 """Why and why not: each claim a player might expect, open or with the reason why it is not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 import msgspec
@@ -14,7 +14,7 @@ from mahjong_tui.engine.phases import Phase
 from mahjong_tui.engine.state import GameState
 from mahjong_tui.rules.ruleset import Ready
 
-_Reasons: TypeAlias = dict[Verb, Reason | None]
+_Reasons: TypeAlias = Mapping[Verb, Reason | None]
 """By claim: what forbids it, None for nothing."""
 
 
@@ -33,7 +33,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 def claims(state: GameState, seat: Seat) -> tuple[Claim, ...]:
     """List every claim there is with what stands in its way; nothing where none is expected."""
-    reasons = _beside(state, seat) | _on_offer(state, seat)
+    reasons = {**_beside(state, seat), **_on_offer(state, seat)}
     return tuple(_claim(state, seat, verb, reasons[verb]) for verb in Verb if verb in reasons)
 
 
@@ -100,18 +100,18 @@ def _beside(state: GameState, seat: Seat) -> _Reasons:
     """Give what only a beginner expects, and whether ready can be declared."""
     if state.phase is Phase.TURN and seat == state.turn:
         never = dict.fromkeys((Verb.PENG, Verb.CHI), Reason.OWN_TURN)
-        return never | {Verb.READY: _ready_on_turn(state)}
+        return {**never, Verb.READY: _ready_on_turn(state)}
     if seat == state.turn or seat not in SEATS:
         return {}
     if state.phase is Phase.CLAIM:
         return {Verb.READY: _ready_later(state, seat)}
     if state.phase is Phase.ROB:
         never = dict.fromkeys((Verb.GANG, Verb.PENG, Verb.CHI), Reason.ONLY_ROBBED)
-        return never | {Verb.READY: _ready_later(state, seat)}
+        return {**never, Verb.READY: _ready_later(state, seat)}
     if state.phase is Phase.DECLARING:
         never = dict.fromkeys(Verb, Reason.BEFORE_PLAY)
         declares = legal.may_declare(state, seat)
-        return never | {Verb.READY: None if declares else _not_ready(state, seat)}
+        return {**never, Verb.READY: None if declares else _not_ready(state, seat)}
     return {}
 
 

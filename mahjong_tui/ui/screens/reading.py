@@ -2,23 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
 from textual.content import Content
 
-from mahjong_tui.core.seats import Seat
-from mahjong_tui.core.tiles import Tile
-from mahjong_tui.engine.legal import Refusal
+from mahjong_tui.ui.doubts import Doubt, doubted, explained
 from mahjong_tui.ui.screens.panel import PanelScreen
 from mahjong_tui.ui.tellings import Told, told
 from mahjong_tui.ui.words import Words, padded
-
-
-class Doubt(msgspec.Struct, frozen=True):
-    """What was not open: about which tile, whose discard it was (None: the own draw), and why."""
-
-    tile: Tile | None
-    source: Seat | None
-    refusals: tuple[Refusal, ...]
 
 
 class LogScreen(PanelScreen):
@@ -41,7 +30,7 @@ class LogScreen(PanelScreen):
 
 
 class WhyScreen(PanelScreen):
-    """Why not: each claim one might expect, and the reason why it is not open."""
+    """Why and why not: each claim one might expect, open or with the reason why it is not."""
 
     def __init__(self, doubt: Doubt, names: Sequence[str]) -> None:
         super().__init__()
@@ -49,17 +38,8 @@ class WhyScreen(PanelScreen):
         self._names = names
 
     def written(self, words: Words) -> Iterable[Content]:
-        """Give every reason."""
-        doubt = self._doubt
-        tile = "" if doubt.tile is None else words.tile(doubt.tile)
-        if doubt.source is None:
-            title = words.text("ui.why.own", tile=tile)
-        else:
-            who = words.party(self._names, doubt.source)
-            title = words.text("ui.why.discard", tile=tile, who=who)
-        yield Content.styled(title, "bold $accent")
+        """Give every claim."""
+        yield Content.styled(doubted(self._doubt, self._names, words), "bold $accent")
         yield Content("")
-        for refusal in doubt.refusals:
-            verb = words.text(f"ui.verb.{refusal.verb.value}")
-            reason = words.text(f"why_not.{refusal.reason.value}", count=refusal.count)
+        for verb, reason in explained(self._doubt, words):
             yield Content.assemble("  ", (padded(verb, 8), "bold"), reason)

@@ -21,6 +21,7 @@ from mahjong_tui.ui.automatic import Automatic
 from mahjong_tui.ui.choices import Answering, lifted
 from mahjong_tui.ui.chronicle import Chronicle
 from mahjong_tui.ui.complaints import Complaints
+from mahjong_tui.ui.doubts import Doubt, doubt_about
 from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
 from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.pacing import Pace, Pacer, Rest
@@ -29,7 +30,7 @@ from mahjong_tui.ui.recall import hands_before
 from mahjong_tui.ui.screens.answering import AnsweringScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.curtain import CurtainScreen
-from mahjong_tui.ui.screens.reading import Doubt, LogScreen, WhyScreen
+from mahjong_tui.ui.screens.reading import LogScreen, WhyScreen
 from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.tellings import Told, told
@@ -146,10 +147,7 @@ class TableScreen(AnsweringScreen):
         refusals = self.table.why_not(self.seat)
         if self.hot_seat.is_shared:
             self.doubt = None
-        if refusals:
-            drawn = self.seat == view.turn
-            source = None if drawn else view.discarder
-            self.doubt = Doubt(view.drawn if drawn else view.last, source, refusals)
+        self.doubt = doubt_about(view, self.table.claims(self.seat)) or self.doubt
         bar = self.query_one(PromptBar)
         bar.names, bar.refusals, bar.picks = view.names, refusals, view.picks
         if prompt is None:
