@@ -1,7 +1,8 @@
 """Which words a player reads: texts by key, in the language of his choice or his environment.
 
 The catalogues are ``assets/locale/<locale>.toml``; nested tables are keys joined with dots, and
-placeholders are those of ``str.format``.
+placeholders are those of ``str.format``. A whole number has one format of its own, the words that
+go with one and with any other number: ``{points} {points:point|points}``.
 """
 
 import re
@@ -45,6 +46,20 @@ class Text(NamedTuple):
 
     key: str
     params: Mapping[str, TextParam] = MappingProxyType({})
+
+
+class Count(int):
+    """A whole number that picks the word which goes with it.
+
+    >>> "{0} {0:point|points}, {1} {1:point|points}".format(Count(1), Count(-2))
+    '1 point, -2 points'
+    """
+
+    def __format__(self, form: str) -> str:
+        one, bar, several = form.partition("|")
+        if not bar:
+            return super().__format__(form)
+        return one if abs(self) == 1 else several
 
 
 class MissingTextWarning(ResourceWarning):
@@ -126,7 +141,13 @@ class Catalogue:
         return next((self.text(key) for key in keys if self.has(key)), otherwise)
 
     def _said(self, value: TextParam) -> str | int:
-        return self.of(value) if isinstance(value, Text) else value
+        match value:
+            case Text():
+                return self.of(value)
+            case int():
+                return Count(value)
+            case _:
+                return value
 
     def _section(self, key: str) -> Mapping[str, str]:
         name = key.partition(".")[0]

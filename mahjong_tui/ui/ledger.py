@@ -16,7 +16,7 @@ from mahjong_tui.core.melds import Meld
 from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import Tile
 from mahjong_tui.engine.views import SeatView
-from mahjong_tui.rules.breakdown import Payment, Settlement, Turned, WinScore
+from mahjong_tui.rules.breakdown import Payment, Settlement, Turned, Unit, WinScore
 from mahjong_tui.rules.handend import Fact, HandEnd, Win
 from mahjong_tui.rules.options import shown
 from mahjong_tui.ui.reasons import alike, product, rules_beside_factors
@@ -135,13 +135,15 @@ class Ledger:
         return f"{word} {self.words.tiles(meld.tiles)}{source}"
 
     def _formula(self, score: WinScore) -> Iterator[Content]:
-        for payment in score.payments[:1]:
-            unit = self.words.text(f"ui.ledger.{score.unit.value}", total=payment.amount)
+        payment, payers = score.payments[0], len(score.payments)
+        value = self.words.text(f"ui.ledger.{score.unit.value}", total=payment.amount)
+        if payment.factors or score.unit is Unit.FAN:
             factors = self._product(payment).removeprefix(str(payment.amount))
-            value = f"{unit}{factors} = {payment.points}"
-            payers = len(score.payments)
-            key = "ui.ledger.formula_each" if payers > 1 else "ui.ledger.formula"
-            yield Content("  " + self.words.text(key, formula=value, payers=payers))
+            value = f"{value}{factors} = {payment.points}"
+        elif payers == 1 and payment.amount == score.total:
+            return  # the heading has said so
+        key = "ui.ledger.formula_each" if payers > 1 else "ui.ledger.formula"
+        yield Content("  " + self.words.text(key, formula=value, payers=payers))
 
     # What was turned.
 

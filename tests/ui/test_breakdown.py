@@ -240,3 +240,32 @@ def test_fish_and_bought_horses_are_named_by_their_owner() -> None:
     assert any(re.match(r"Fish of [ESWN] \w+: \d+ hit", line) for line in fished)
     bought = [line.plain for line in Ledger(first_case("outsiders"), ENGLISH, WIDTH).lines()]
     assert any(re.match(r"Horses of \w+: \d+ hit", line) for line in bought)
+
+
+def nanning(**hands: str) -> Game:
+    """East discards 4s, with which South wins, or wins with it himself when he alone has tiles."""
+    described = {Seat("ESWN".index(letter)): text for letter, text in hands.items()}
+    game = table(variant="nanning", hands=described)
+    if SOUTH in described:
+        game.discard("4s")
+    game.hu(SOUTH if SOUTH in described else EAST)
+    return game
+
+
+def test_what_the_heading_has_said_is_not_said_again() -> None:
+    said = lines(nanning(E="4s", S="123m456m789p23sEE"))
+    assert said[1].endswith(": 2 points")
+    assert not any(line.startswith("  2 points") for line in said)
+
+
+def test_points_that_each_pays_are_not_set_equal_to_themselves() -> None:
+    # 天胡 6 (nanning §6).
+    said = lines(nanning(E="123m456m789p23sEE4s"))
+    assert "  6 points from each of 3" in said
+
+
+def test_one_point_is_one_point() -> None:
+    game = table(variant="liuzhou", hands={EAST: "4s", SOUTH: "123m456m789p23sEE"})
+    game.discard("4s")
+    game.hu(SOUTH)
+    assert lines(game)[1].endswith(": 1 point")

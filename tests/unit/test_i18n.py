@@ -125,3 +125,19 @@ def test_seats_are_named_in_the_language() -> None:
     assert catalogue(Locale.EN).seat(WEST) == "West"
     assert catalogue(Locale.ZH).seat(WEST) == "西"
     assert catalogue(Locale.ZH).rule("qinzhou.all_peng") == "对对胡"
+
+
+def test_a_word_goes_with_its_number() -> None:
+    both = Catalogue(Locale.EN, '[a]\nb = "{n} {n:point is|points are} left"')
+    said = [both.text("a.b", n=number) for number in (-1, 0, 1, 2, 21)]
+    assert [one.partition(" ")[2] for one in said] == [
+        "point is left",
+        "points are left",
+        "point is left",
+        "points are left",
+        "points are left",
+    ]
+
+
+def test_a_number_keeps_every_other_format() -> None:
+    assert Catalogue(Locale.EN, '[a]\nb = "{n:+d} {n:>3}"').text("a.b", n=1) == "+1   1"

@@ -65,6 +65,25 @@ def test_both_languages_fill_in_the_same_things() -> None:
     assert unlike == []
 
 
+def test_words_that_go_with_a_number_come_in_two_and_beside_it() -> None:
+    for key in EN:
+        forms = {name: form for _, name, form, _ in Formatter().parse(EN.raw(key)) if form}
+        for name, form in forms.items():
+            assert form.count("|") == 1, key
+            assert all(part.isalpha() for word in form.split("|") for part in word.split()), key
+            assert f"{{{name}}}" in EN.raw(key), key
+
+
+def test_chinese_has_one_word_for_any_number() -> None:
+    assert [key for key in ZH if "|" in ZH.raw(key) and "{" in ZH.raw(key)] == []
+
+
+def test_no_english_number_stands_beside_a_word_that_does_not_follow_it() -> None:
+    always_more = {"cli.error.not_number"}
+    beside = re.compile(r"\{(?:total|stacks|points|missing)\} (?!\{)[a-z]+s\b")
+    assert {key for key in EN if beside.search(EN.raw(key))} <= always_more
+
+
 def test_a_chinese_text_is_chinese() -> None:
     foreign = {key for key in ZH if not CHINESE.search(ZH.raw(key))}
     assert foreign == SAME_IN_BOTH
