@@ -290,9 +290,10 @@ class Application(App[None], inherit_bindings=False):
     def _handle_exception(self, error: Exception) -> None:
         """Keep what went wrong for whoever started us; no traceback reaches a player.
 
-        What goes wrong on screens that are torn down in the middle of being built is no fault.
+        What goes wrong afterwards, on screens that are torn down while they are being built, only
+        follows from that, or from the end of the program.
         """
-        if self._exit:
+        if self._exit or self.failure is not None:
             return
         self.failure = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(error)

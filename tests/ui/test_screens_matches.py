@@ -150,6 +150,13 @@ async def test_a_match_goes_on_as_the_uninterrupted_one_does(
     assert facts(path) == facts(whole)
 
 
+async def test_what_has_happened_in_the_hand_is_still_told(matches: Matches) -> None:
+    left(matches, "a", SOME)
+    async with started(matches) as (app, pilot):
+        await pressed(pilot, "enter", "l", *["pageup"] * 9)
+        assert "Hand 1" in shown(app)
+
+
 async def test_after_a_hand_that_was_over_its_breakdown_comes_first(matches: Matches) -> None:
     left_between_hands(matches, "a")
     async with started(matches) as (app, pilot):
