@@ -163,7 +163,7 @@ async def test_who_looks_in_vain_goes_back_and_the_bar_is_as_it_was() -> None:
         await at_rest(pilot)
         before = shown(app)
         await press(pilot, "2", "enter")
-        assert "S S: there is nothing for you to decide." in bar(app)[0]
+        assert "S S: nothing to decide here." in bar(app)[0]
         assert "not open: hu, gang, peng, chi [y] why" in bar(app)[0]
         assert ">[Enter] go on" in bar(app)[1]
         await pressed(pilot, "y")
@@ -323,7 +323,7 @@ async def test_who_has_declared_sees_each_tile_that_plays_itself() -> None:
         assert "Pass to S S" in curtain(app)
         await press(pilot, "enter")
         assert table_screen(app).now.view.drawn == parse_tiles("C")[0]
-        assert "there is nothing for you to decide" in bar(app)[0]
+        assert "nothing to decide here" in bar(app)[0]
         await press(pilot, "enter")
         assert "S S discards 中. Does anybody want it?" in bar(app)[0]
 

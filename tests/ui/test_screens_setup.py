@@ -15,6 +15,7 @@ from mahjong_tui.ui.screens.setup import (
     agreed,
     explained,
     usual_fields,
+    with_names,
 )
 from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
@@ -109,6 +110,34 @@ def test_what_is_usual_makes_a_match_of_one_person_and_three_bots() -> None:
     assert setup.options == {}
     assert sum(player.bot is None for player in setup.players) == 1
     assert {player.bot for player in setup.players} <= {None, *LEVELS}
+
+
+def test_an_opponent_who_is_a_person_has_a_line_for_his_name() -> None:
+    fields = tuple(usual_fields("qinzhou"))
+    person = [one.set_to("human") if one.id == "bot_two" else one for one in fields]
+    named = tuple(with_names(person, ENGLISH))
+    assert [one.id for one in named][2:4] == ["bot_two", "name_bot_two"]
+    assert tuple(with_names(named, ENGLISH)) == named
+    called = [typed(one, "Bo Li") if one.id == "name_bot_two" else one for one in named]
+    players = agreed("qinzhou", tuple(called), ENGLISH).players
+    assert {player.name for player in players if player.bot is None} == {fields[0].value, "Bo Li"}
+    again = [one.set_to("easy") if one.id == "bot_two" else one for one in called]
+    assert tuple(with_names(again, ENGLISH)) == tuple(
+        one.set_to("easy") if one.id == "bot_two" else one for one in fields
+    )
+
+
+async def test_several_people_sit_down_from_the_form() -> None:
+    async with playing() as (app, pilot):
+        await pressed(pilot, "enter", "enter", "down", "down")
+        while "< a person >" not in shown(app):
+            await pressed(pilot, "right")
+        await pressed(pilot, "down", *"Bo", *["up"] * 3, "enter")
+        table = app.screen_stack[-1]
+        beneath = table if isinstance(table, TableScreen) else app.screen_stack[-2]
+        assert isinstance(beneath, TableScreen)
+        assert len(beneath.table.people) == 2
+        assert "Bo" in {player.name for player in beneath.table.setup.players}
 
 
 def test_the_seed_draws_who_sits_where() -> None:

@@ -26,11 +26,14 @@ from mahjong_tui.ui.widgets.form import Form, choice_text
 from mahjong_tui.ui.words import Words
 
 BOTS: Final = ("bot_one", "bot_two", "bot_three")
+NAMES: Final = frozenset(f"name_{bot}" for bot in BOTS)
+"""The lines in which opponents are named who are people."""
 MOST_HANDS: Final = 96
 USUAL_HANDS: Final = 16
 MOST_SEED: Final = 999_999
 SPECTATOR: Final = "spectator_"
 NOBODY: Final = "nobody"
+PERSON: Final = "human"
 NAMELESS: Final = "P1"
 """Who plays from an account without a name, in any language."""
 
@@ -71,6 +74,12 @@ class SetupScreen(FormScreen[Setup | None]):
     def explanation(self, field: Field | None) -> Content:
         """Explain what a line can be, and what is usual."""
         return explained(field, self.words)
+
+    def replace(self, field: Field) -> None:
+        """Let a person be named who plays instead of a bot."""
+        super().replace(field)
+        form = self.query_one(Form)
+        form.fields = tuple(with_names(form.fields, self.words))
 
     def press_button(self) -> None:
         """Sit down; a name that was typed is remembered."""
@@ -125,18 +134,31 @@ def usual_fields(
     yield Field("name", name or usual_name, usual_name)
     for number, bot in enumerate(BOTS):
         level = LEVELS[-1] if number else LEVELS[len(LEVELS) // 2]
-        yield Field(bot, level, level, LEVELS)
+        yield Field(bot, level, level, (*LEVELS, PERSON))
     yield Field("hands", USUAL_HANDS, USUAL_HANDS, least=1, greatest=MOST_HANDS)
     seed = SystemRandom().randint(0, MOST_SEED)
     yield Field("seed", seed, seed, greatest=MOST_SEED)
     yield from rule_fields(variant, options)
 
 
+def with_names(fields: Iterable[Field], words: Words) -> Iterator[Field]:
+    """Give a form with a line for the name of each opponent who is a person, and for no other."""
+    kept = {field.id: field for field in fields}
+    for field in kept.values():
+        if field.id in NAMES:
+            continue
+        yield field
+        if field.id in BOTS and field.value == PERSON:
+            usual = words.text("cli.guest", number=BOTS.index(field.id) + 2)
+            name = f"name_{field.id}"
+            yield kept.get(name, Field(name, usual, usual))
+
+
 def rule_fields(variant: str, options: Mapping[str, OptionValue]) -> Iterator[Field]:
     """Give a field for each spectator there is room for and each house rule of a variant."""
     rules = ruleset(variant)
     for number in range(1, rules.agree(options).play.spectators + 1):
-        yield Field(f"{SPECTATOR}{number}", NOBODY, NOBODY, (NOBODY, HOUSE, "human"))
+        yield Field(f"{SPECTATOR}{number}", NOBODY, NOBODY, (NOBODY, HOUSE, PERSON))
     for option in rules.options:
         yield Field.of(option, options.get(option.id, option.default), variant)
 
@@ -151,9 +173,7 @@ def house_rules(fields: Iterable[Field]) -> dict[str, OptionValue]:
 def agreed(variant: str, fields: tuple[Field, ...], words: Words) -> Setup:
     """Make the match that a form describes; the seed draws the winds."""
     seed = int(str(value_of(fields, "seed")))
-    names = (words.text(f"ui.setup.{bot}_name") for bot in BOTS)
-    bots = [Player(name, str(value_of(fields, bot))) for name, bot in zip(names, BOTS, strict=True)]
-    players = [Player(str(value_of(fields, "name"))), *bots]
+    players = [Player(str(value_of(fields, "name"))), *_opponents(fields, words)]
     asked = [field.value for field in fields if field.id.startswith(SPECTATOR)]
     spectators = onlookers((str(who) for who in asked if who != NOBODY), words.catalogue)
     return Setup(
@@ -164,6 +184,15 @@ def agreed(variant: str, fields: tuple[Field, ...], words: Words) -> Setup:
         drawn_winds(players, seed),
         spectators,
     )
+
+
+def _opponents(fields: tuple[Field, ...], words: Words) -> Iterator[Player]:
+    for bot in BOTS:
+        level = str(value_of(fields, bot))
+        if level == PERSON:
+            yield Player(str(value_of(fields, f"name_{bot}")))
+        else:
+            yield Player(words.text(f"ui.setup.{bot}_name"), level)
 
 
 def explained(field: Field | None, words: Words) -> Content:

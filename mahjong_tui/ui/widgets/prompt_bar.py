@@ -96,7 +96,9 @@ class PromptBar(Widget):
 
     def _above(self, asked: str, beside: str) -> Content:
         room = self.size.width - cell_len(asked) - cell_len(beside) - 2
-        return Content.assemble(" ", (asked, "bold"), " " * max(2, room), (beside, "$text-muted"))
+        if room < 2:
+            return Content.assemble(" ", (asked, "bold"))
+        return Content.assemble(" ", (asked, "bold"), " " * room, (beside, "$text-muted"))
 
     def on_click(self, event: Click) -> None:
         """Tell the screen that an option was clicked."""
