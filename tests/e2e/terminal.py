@@ -115,6 +115,11 @@ class Terminal:
         return self._ask("capture-pane", "-p")
 
     @property
+    def everything(self) -> str:
+        """Everything on the screen and what can be scrolled back to."""
+        return self._ask("capture-pane", "-p", "-S", "-")
+
+    @property
     def unwrapped(self) -> str:
         """Everything on the screen, lines that were too long for it put together again."""
         return self._ask("capture-pane", "-p", "-J")
