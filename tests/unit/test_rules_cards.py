@@ -28,7 +28,7 @@ from mahjong_tui.rules.registry import ruleset, variants
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.rules.settling import GangPrice
 from mahjong_tui.rules.variants import nanning_laok, qinzhou
-from mahjong_tui.ui.cards import card_page, drawn_card
+from mahjong_tui.ui.cards import EXAMPLE_ROOM, card_page, drawn_card
 
 LANGUAGES = ("en", "zh")
 VARIANTS = sorted({path.name.partition(".")[0] for path in Path(assets(), "rules").iterdir()})
@@ -316,6 +316,30 @@ def test_an_example_is_drawn_rank_over_suit_melds_named() -> None:
     assert "一二三  四五六  七八九  一一  二三  + 一" in drawn
     assert "萬萬萬  萬萬萬  筒筒筒  索索  筒筒    筒" in drawn
     assert "碰 東東東  碰 南南南  中中中  西西  發發  + 發" in drawn
+
+
+def test_an_example_wider_than_the_page_is_broken_between_groups() -> None:
+    page = [line.strip() for line in card_page("qinzhou", EN).splitlines()]
+    place = page.index("Gang 一一一一  Gang 九九九九  Concealed gang 四四四四  Gang 東東東東")
+    assert [line.split() for line in page[place + 1 : place + 5]] == [
+        ["萬萬萬萬", "筒筒筒筒", "索索索索"],
+        [],
+        ["五", "+", "五"],
+        ["筒", "筒"],
+    ]
+
+
+@pytest.mark.parametrize("room", [24, 40, EXAMPLE_ROOM])
+@pytest.mark.parametrize(("variant", "language"), CARDS)
+def test_no_example_is_wider_than_its_room(variant: str, language: str, room: int) -> None:
+    drawn = drawn_card(variant, catalogue(Locale(language)), room)
+    rows = [
+        row
+        for block in re.findall(r"```text\n(.*?)```", drawn, re.DOTALL)
+        for row in block.split("\n")
+    ]
+    assert max(map(cell_len, rows)) <= room
+    assert [row for row in rows if row.startswith("+")] == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
