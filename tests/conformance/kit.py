@@ -1,8 +1,9 @@
 """What must hold at every table: one kit for every variant, whatever its rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from hashlib import blake2b
-from itertools import chain
 
 import msgspec
 
@@ -36,6 +37,8 @@ from mahjong_tui.rules.options import Option, OptionValue
 from mahjong_tui.rules.registry import ruleset
 from mahjong_tui.rules.settlement import settle
 from mahjong_tui.rules.sheet import read_sheet, write_sheet
+from mahjong_tui.rules.suits import Keys
+from mahjong_tui.rules.waits import keys_of
 from mahjong_tui.session.driving import chosen
 from mahjong_tui.session.log import encoded
 
@@ -62,8 +65,22 @@ def play_checked(
 ) -> str:
     """Play a match among mixed bots, checking everything unless quick; give its log's digest.
 
-    The digest leaves out the match's first event, which names the options. Where spectators may
-    buy horses, as many sit there as the seed says.
+    The digest leaves out the match's first event, which names the options.
+    """
+    return digest(played(variant, seed, hands, options, quick=quick)[1:])
+
+
+def played(
+    variant: str,
+    seed: int,
+    hands: int,
+    options: dict[str, OptionValue],
+    *,
+    quick: bool = False,
+) -> list[Event]:
+    """Play a match among mixed bots, checking everything unless quick; give all its events.
+
+    Where spectators may buy horses, as many sit there as the seed says.
     """
     room = ruleset(variant).agree(options).play.spectators
     spectators = ("A", "B", "C")[: seed % (room + 1)]
@@ -74,7 +91,7 @@ def play_checked(
         _play_hand(state, log, quick=quick)
     if not quick:
         check_replay(state, log)
-    return digest(log[1:])
+    return log
 
 
 def digest(log: list[Event]) -> str:
@@ -124,12 +141,12 @@ def check_table(state: GameState) -> None:
     assert sum(state.points) == 0
     if state.phase is Phase.DEALING:
         return
-    assert sorted(all_tiles(state)) == list(FULL_SET)
+    lying = open_tiles(state)
+    risen = [state.last] if in_the_air(state) else []
+    assert sorted(hidden_tiles(state) + lying + risen) == list(FULL_SET)
+    assert counts(lying) == state.shown
     for hand in state.hands:
-        assert hand.tiles == sorted(hand.tiles)
-        assert [hand.tiles.count(tile) for tile in TILES] == hand.counts
-        assert hand.suit_keys() == Hand(tuple(hand.tiles)).suit_keys()
-    assert shown_tiles(state) == state.shown
+        assert (hand.tiles, hand.counts, hand.suit_keys()) == held(tuple(hand.tiles))
     asked = prompts(state)
     assert bool(asked) != bool(advance(state)) or state.phase is Phase.OVER
     assert len({prompt.seat for prompt in asked}) == len(asked)
@@ -139,15 +156,20 @@ def check_table(state: GameState) -> None:
         assert all(option.seat == prompt.seat for option in prompt.options)
 
 
-def all_tiles(state: GameState) -> list[Tile]:
-    tiles = list(state.wall.upcoming(state.wall.left))
-    tiles += [state.wall.tiles[position] for position in state.wall.fish]
-    for seat in SEATS:
-        tiles += state.hands[seat].tiles
-        tiles += chain.from_iterable(meld.tiles for meld in state.melds[seat])
-        tiles += [thrown.tile for thrown in state.rivers[seat] if thrown.claimed_by is None]
-    if in_the_air(state):
-        tiles.append(state.last)
+def hidden_tiles(state: GameState) -> list[Tile]:
+    """List what the wall, the fish and the hands hold."""
+    tiles = [state.wall.tiles[position] for position in hidden_positions(state.wall)]
+    for hand in state.hands:
+        tiles += hand.tiles
+    return tiles
+
+
+def open_tiles(state: GameState) -> list[Tile]:
+    """List what lies open: rivers and melds, a claimed tile once."""
+    tiles = [thrown.tile for river in state.rivers for thrown in river if thrown.claimed_by is None]
+    for melds in state.melds:
+        for meld in melds:
+            tiles += meld.tiles
     return tiles
 
 
@@ -156,16 +178,18 @@ def in_the_air(state: GameState) -> bool:
     return state.phase is Phase.ROB or any(Fact.ROBBING in win.facts for win in state.wins)
 
 
-def shown_tiles(state: GameState) -> list[int]:
-    """Count what lies open: rivers and melds, a claimed tile once."""
-    shown = [0] * 34
-    for seat in SEATS:
-        for meld in state.melds[seat]:
-            for tile in meld.tiles:
-                shown[tile] += 1
-        for thrown in state.rivers[seat]:
-            shown[thrown.tile] += thrown.claimed_by is None
-    return shown
+def counts(tiles: Iterable[Tile]) -> list[int]:
+    """Count tiles by kind (34)."""
+    kinds = [0] * len(TILES)
+    for tile in tiles:
+        kinds[tile] += 1
+    return kinds
+
+
+@lru_cache(maxsize=64)  # from one move to the next most hands stay as they are
+def held(tiles: tuple[Tile, ...]) -> tuple[list[Tile], list[int], Keys]:
+    """Give tiles as a hand must hold them: sorted, counted by kind, as suit keys."""
+    return sorted(tiles), counts(tiles), keys_of(tiles)
 
 
 def check_secrets(state: GameState, event: Event) -> None:
@@ -200,21 +224,22 @@ def look_closely(state: GameState) -> None:
         for event in decide(twin, option):
             evolve(twin, event)
         assert fingerprint(twin) != before
-    for action in IMAGINABLE:
-        if action not in legal:
-            refuse(state, action)
+    assert not accepted(state, IMAGINABLE - legal)
     assert fingerprint(state) == before
     if not state.end:
         check_views(state)
 
 
-def refuse(state: GameState, action: Action) -> None:
-    try:
-        decide(state, action)
-    except IllegalActionError:
-        return
-    message = f"{action} was accepted"
-    raise AssertionError(message)
+def accepted(state: GameState, actions: AbstractSet[Action]) -> list[Action]:
+    """Try actions one by one; give those that were not refused."""
+    taken = []
+    for action in actions:
+        try:
+            decide(state, action)
+        except IllegalActionError:
+            continue
+        taken.append(action)
+    return taken
 
 
 def imaginable() -> Iterator[Action]:
@@ -227,7 +252,7 @@ def imaginable() -> Iterator[Action]:
             yield from (Gang(seat, tile, kind) for kind in MeldKind)
 
 
-IMAGINABLE = tuple(imaginable())
+IMAGINABLE = frozenset(imaginable())
 
 
 def check_views(state: GameState) -> None:
