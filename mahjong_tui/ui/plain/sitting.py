@@ -67,7 +67,7 @@ class Sitting:
         self._say_all(lines.welcome(self.table.update(self.seat).view, self.words))
         if self.table.past:
             self._say_all(lines.table_lines(self.table.update(self.seat).view, self.words))
-            self._doubt()
+        self._doubt()
         while not self.table.is_over:
             self._ears.heed()
             if self.table.step():
