@@ -1,10 +1,12 @@
 """Several people at one keyboard: a curtain between them, an open bar for claims, no leak."""
 
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 
 import pytest
 from conformance.kit import exchanged, is_awarded
 from engine_tables import Game, table
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from ui.seated import CHINESE, ENGLISH, playing, pressed, setup, shown
 from ui.shared import (
@@ -28,12 +30,14 @@ from mahjong_tui.engine.locks import Locks
 from mahjong_tui.engine.viewing import seen_by, view
 from mahjong_tui.session.match import Player
 from mahjong_tui.session.table import Table, Update
+from mahjong_tui.store.settings import Alert
 from mahjong_tui.ui.application import Application
 from mahjong_tui.ui.chronicle import remembered
 from mahjong_tui.ui.hotseat import NOBODY
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.curtain import CurtainScreen
 from mahjong_tui.ui.screens.reading import LogScreen, WhyScreen
+from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.words import Words
 
@@ -285,6 +289,28 @@ async def test_a_gang_that_nobody_robs_stands_and_its_maker_is_called() -> None:
         await press(pilot, "enter")
         assert "Pass to S S" in curtain(app)
         assert game.state.melds[SOUTH][0].is_gang
+
+
+async def test_the_bell_calls_and_does_not_tell_who_may_claim() -> None:
+    rung = []
+    for hands in ({SOUTH: "55p"}, {SOUTH: "1199s"}):
+        async with playing(shared_table(discarded(hands, draws="P"))) as (app, pilot):
+            app.settings.override(partial(replace, alert=Alert.BELL))
+            app.bell = lambda: rung.append(len(rung))
+            await press(pilot, "2", "enter", "enter")
+            assert rung == []
+            await press(pilot, "n")
+            assert "Pass to S S" in curtain(app)
+            assert rung == [0]
+            rung.clear()
+
+
+async def test_one_can_leave_from_behind_the_curtain() -> None:
+    async with playing(Table(together(EAST, SOUTH))) as (app, pilot):
+        await press(pilot, "enter")
+        curtain(app)
+        await pressed(pilot, "q", "down", "enter")
+        assert isinstance(app.screen, StartScreen)
 
 
 # Before play, and hands that play themselves.

@@ -13,7 +13,7 @@ from mahjong_tui.engine.actions import Action, Pass
 from mahjong_tui.engine.events import Discarded, Drew, Event, HandStarted
 from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.session.table import Update
-from mahjong_tui.ui.pacing import Pace, Pacer, beats
+from mahjong_tui.ui.pacing import RESTLESS, Pace, Pacer, Rest, beats
 
 QUESTION = Prompt(SOUTH, Why.CLAIM, (Pass(SOUTH),), Tile(0), EAST)
 
@@ -55,10 +55,10 @@ class Scripted:
 class Watched:
     """A pacer that runs, and when it showed what."""
 
-    def __init__(self, table: Scripted, pace: Pace) -> None:
+    def __init__(self, table: Scripted, pace: Pace, rest: Rest = RESTLESS) -> None:
         self.shown: list[tuple[float, Event]] = []
         self.seen = asyncio.Event()
-        self.pacer = Pacer(table, SOUTH, self.see, pace)
+        self.pacer = Pacer(table, SOUTH, self.see, pace, rest)
         self.running = asyncio.create_task(self.pacer.run())
 
     def see(self, update: Update) -> None:
@@ -182,6 +182,31 @@ async def test_what_goes_wrong_in_the_table_is_raised() -> None:
     watched = Watched(table, Pace.NORMAL)
     with pytest.raises(ZeroDivisionError):
         await watched.running
+
+
+async def test_a_table_that_is_to_rest_does_not_move_until_something_is_done_to_it() -> None:
+    rested: list[int] = []
+    table = Scripted([discard(EAST), discard(WEST)])
+    rest = Rest(lambda: len(table.moves) < 2 and not rested[1:], lambda: rested.append(1))
+    watched = Watched(table, Pace.INSTANT, rest)
+    await watched.until(1)
+    await asyncio.sleep(0.05)
+    assert (len(watched.shown), rested) == (1, [1])
+    watched.pacer.ask_for(lambda: rested.append(1))
+    await watched.until(2)
+    await watched.stop()
+
+
+async def test_what_is_asked_for_while_it_stands_still_is_not_forgotten() -> None:
+    table = Scripted([])
+    watched = Watched(table, Pace.INSTANT)
+    watched.pacer.hold()
+    await asyncio.sleep(0.05)
+    watched.pacer.begin_next_hand()
+    watched.pacer.go_on()
+    await asyncio.sleep(0.05)
+    await watched.stop()
+    assert table.begun == 1
 
 
 def test_a_draw_is_shown_more_shortly_than_a_discard() -> None:

@@ -158,7 +158,8 @@ class TableScreen(AnsweringScreen):
         elif self.answering is None or self.answering.prompt != prompt:
             self.ripen()
             self.answering = Answering.to(prompt, self._hand, asks=self._asks)
-            self._alert()
+            if not self.hot_seat.is_shared:
+                self._alert()
 
     def _begin_hand(self) -> None:
         self.doubt = None
@@ -272,6 +273,9 @@ class TableScreen(AnsweringScreen):
 
     def _draw_curtain(self, seat: Seat, *, may_stay: bool) -> None:
         self._seat(NOBODY)
+        if not may_stay:
+            # Whoever looks is not told aloud whether he is asked anything.
+            self._alert()
         curtain = CurtainScreen(self.now.view.names, seat, may_stay=may_stay)
         self.app.push_screen(curtain, partial(self._curtain_drawn, seat))
 
