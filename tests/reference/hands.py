@@ -67,7 +67,7 @@ def _suit(chance: Random) -> range:
 
 
 def _anything(chance: Random) -> Plan:
-    return Plan(TILES, chance.choice((0, 0.7, 1)))
+    return Plan(TILES, chance.choice((0, 0.5, 0.7, 0.9)))
 
 
 def _one_suit(chance: Random) -> Plan:
@@ -103,8 +103,8 @@ def _ambiguous(chance: Random) -> Plan:
 
 
 PLANS: Final = (
-    *(_anything, _anything, _one_suit, _one_suit, _suit_and_honours, _suit_and_honours),
-    *(_ends, _family, _ambiguous),
+    *(_anything, _anything, _anything, _one_suit, _one_suit),
+    *(_suit_and_honours, _suit_and_honours, _ends, _family, _ambiguous),
 )
 
 
@@ -137,13 +137,15 @@ def drawn(chance: Random, variant: str) -> Made:
     return chance.choice(PLANS)(chance).made(chance)
 
 
-def drawn_around(chance: Random, variant: str, tile: int) -> Made:
-    """Draw a hand in which a tile stands; more often than chance would have it."""
-    if chance.random() < 0.3:
-        return drawn(chance, variant)
-    plan = chance.choice(PLANS)(chance)
+def drawn_around(chance: Random, variant: str, tile: int, copies: int) -> Made:
+    """Draw a hand in which a tile mostly stands: in a run or, where copies allow, elsewhere."""
     lows = [low for low in (tile - 2, tile - 1, tile) if starts_a_run(low)]
-    runs = [Group(low, is_run=True) for low in lows]
-    group = chance.choice([Group(tile), *runs, *runs])
+    groups = [Group(low, is_run=True) for low in lows] + [Group(tile)] * (copies >= 3)
+    places = [*groups, *[None] * (copies >= 2)]
+    if not places or chance.random() < 0.2:
+        return drawn(chance, variant)
+    plan, group = chance.choice(PLANS)(chance), chance.choice(places)
     tiles = plan.tiles if tile in plan.tiles else TILES
+    if group is None:
+        return Plan(tiles, plan.runs, plan.forced, pair=tile).made(chance)
     return Plan(tiles, plan.runs, (group, *plan.forced[:3]), plan.pair).made(chance)

@@ -206,7 +206,11 @@ def _may_be_ready(table: Table, ending: Ending, seat: str) -> bool:
 def _habit(table: Table, ending: Ending, *, ready: bool) -> Habit:
     if ending.way in FIRST_TURN:
         return UNTOUCHED
-    return AFTER_READY if ready and table.variant == "qinzhou" else table.chance.choice(HABITS)
+    if ready and table.variant == "qinzhou":
+        return AFTER_READY
+    # Whoever robs a gang completes a run in hand.
+    most = 3 if ending.way is Way.ROBBING else 4
+    return table.chance.choice([habit for habit in HABITS if habit.least <= most])
 
 
 def _tile_before(table: Table, ending: Ending) -> int | None:

@@ -109,6 +109,7 @@ class Sheet:
     variant: str
     dealer: str
     options: Mapping[str, object]
+    hands: Mapping[str, tuple[int, ...]]
     melds: Mapping[str, tuple[Meld, ...]]
     wins: tuple[Win, ...]
     horses: tuple[int, ...]
@@ -173,6 +174,7 @@ def read(value: Mapping[str, object]) -> Sheet:
         variant=form.variant,
         dealer=form.dealer,
         options=form.options,
+        hands={seat: tuple(parsed(one.hand)) for seat, one in seats.items()},
         melds={seat: tuple(map(_meld, one.melds)) for seat, one in seats.items()},
         wins=tuple(_win(win, seats[win.seat]) for win in form.wins),
         horses=tuple(parsed(form.horses)),

@@ -10,7 +10,7 @@ from reference.hands import Group, Made, drawn, drawn_around
 from reference.sheet import SEATS, Kind, Meld
 from reference.tiles import TILES, starts_a_run
 
-ATTEMPTS: Final = 200
+ATTEMPTS: Final = 100
 CLAIMED: Final = (Kind.CHI, Kind.PENG, Kind.PENG, Kind.EXPOSED, Kind.ADDED)
 GANGS: Final = (Kind.EXPOSED, Kind.ADDED, Kind.CONCEALED)
 WITH_CHI: Final = ("qinzhou", "liuzhou")
@@ -86,7 +86,7 @@ class Table:
     def _drawn(self, tile: int | None) -> Made:
         if tile is None:
             return drawn(self.chance, self.variant)
-        return drawn_around(self.chance, self.variant, tile)
+        return drawn_around(self.chance, self.variant, tile, self.pool[tile] + 1)
 
     def _laid(self, seat: str, made: Made, habit: Habit, pool: list[int]) -> list[Meld]:
         """Lay out some groups, for gangs with a fourth tile of the pool."""
