@@ -42,6 +42,13 @@ def test_7_horses_with_the_last_tile_are_refused(variant: str) -> None:
     assert refused(value, "horses", "last_tile") == "error.sheet.horses.last_tile"
 
 
+@pytest.mark.parametrize("variant", WITH_HORSES)
+def test_7_no_horses_may_be_written_out_where_none_can_be_turned(variant: str) -> None:
+    assert accepted(sheet(variant, horses="")) == accepted(sheet(variant))
+    last = won(variant, facts=("last_tile",))
+    assert accepted(last | {"horses": " "}) == accepted(last)
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_7_horses_in_a_variant_without_them_are_refused(variant: str) -> None:
     value = won(variant, horses="1m")
@@ -219,6 +226,32 @@ def test_every_other_value_of_an_option_is_refused(rules: RuleSet, option: Optio
             sheet(rules.id, options={option.id: value}), f"options.{option.id}", option.id
         )
         assert key == "error.sheet.option"
+
+
+def twins(value: OptionValue) -> list[object]:
+    """Give what equals a value and is of another type: 1 and true, 2 and 2.0."""
+    if isinstance(value, bool):
+        return [int(value), float(value)]
+    if isinstance(value, int):
+        return [float(value)] + ([bool(value)] if value in {0, 1} else [])
+    return []
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "twin"),
+    [
+        (rules, option, twin)
+        for rules, option in OPTIONS
+        for value in option.choices or (option.least, 1, option.default)
+        for twin in twins(value)
+    ],
+    ids=of_option,
+)
+def test_what_only_equals_a_value_of_an_option_is_refused(
+    rules: RuleSet, option: Option, twin: object
+) -> None:
+    wrong = sheet(rules.id, options={option.id: twin})
+    assert refused(wrong, f"options.{option.id}", option.id) == "error.sheet.option"
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,7 @@ def test_spectators_and_the_fisher_have_their_places() -> None:
 def test_empty_lists_and_no_tiles_say_as_much_as_absent_fields() -> None:
     empty = {"options": {}, "wins": [], "horses": "", "fish": [], "outsiders": []}
     assert accepted(sheet("handan", **empty)) == accepted(sheet("handan"))
+    assert accepted({"variant": "handan", "dealer": "E"}) == accepted(sheet("handan", seats={}))
 
 
 @pytest.mark.parametrize("field", ["variant", "dealer"])
