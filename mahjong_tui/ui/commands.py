@@ -149,6 +149,8 @@ SAVE: Final = Command("save", ("s",), Group.PANEL)
 DELETE: Final = Command("delete", ("x",), Group.PANEL, rank=1)
 ABANDON: Final = Command("abandon", ("a",), Group.PANEL)
 EXPORT: Final = Command("export", ("e",), Group.PANEL, rank=1)
+EXPLAIN: Final = Command("explain", ("y",), Group.PANEL)
+SHEET: Final = Command("sheet", ("e",), Group.PANEL, rank=1)
 IMPORT: Final = Command("import", ("i",), Group.PANEL, rank=1)
 DONE: Final = Command("close", ("enter", "space", "b", "escape"), Group.PANEL, shown="Enter")
 
@@ -176,7 +178,7 @@ EVERY: Final = (
     TAKE, SIDEWAYS, RIGHT, DOWN, UP, BACK, *DIGITS, *ANSWERS,
     HURRY, PACE, AUTOMATIC, WHY, LOG, SCORES,
     NEXT, LIFT, OPEN, ACCEPT, CHOOSE, CHOOSE_NEXT, CHANGE, CHANGE_NEXT, SCROLL, SCROLL_ON,
-    PAGE, PAGE_ON, VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE,
+    PAGE, PAGE_ON, EXPLAIN, SHEET, VERSUS, CARD, SAVE, DELETE, ABANDON, EXPORT, IMPORT, CLOSE,
     HELP, LANGUAGE, FACES, SETTINGS, QUIT,
 )  # fmt: skip
 """Every command there is, in the order of the help."""
