@@ -10,6 +10,8 @@ from typing import Self
 class MahjongError(Exception):
     """Base of all errors that are told to a player in one sentence."""
 
+    __slots__ = ("key", "params")
+
     def __init__(self, key: str, **params: str | int) -> None:
         super().__init__(key, params)
         self.key = key
@@ -45,7 +47,13 @@ class UnknownVariantError(MahjongError):
 
 
 class IllegalActionError(MahjongError):
-    """An action that is not among the options of a prompt."""
+    """An action, by its name, that is not among the options of a prompt for its seat."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, action: str) -> None:
+        self.key = "error.action"
+        self.params = {"seat": seat, "action": action}
 
 
 class LogError(MahjongError):

@@ -91,7 +91,7 @@ def decide(state: GameState, action: Action) -> list[Event]:
     for prompt in prompts(state):
         if action.seat == prompt.seat and action in prompt.options:
             return _decided(state, prompt, action)
-    raise IllegalActionError("error.action", seat=action.seat, action=type(action).__name__)
+    raise IllegalActionError(action.seat, type(action).__name__)
 
 
 def _decided(state: GameState, prompt: Prompt, action: Action) -> list[Event]:

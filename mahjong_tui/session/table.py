@@ -234,5 +234,5 @@ class Table:
 def _legal(one: Bot, put: Question) -> Action:
     action = put.put_to(one).action
     if action not in put.prompt.options:
-        raise IllegalActionError("error.action", seat=put.prompt.seat, action=type(action).__name__)
+        raise IllegalActionError(put.prompt.seat, type(action).__name__)
     return action
