@@ -52,7 +52,8 @@ class Explainer:
     # Lines.
 
     def _line(self, win: Win, score: WinScore, line: Line) -> Point:
-        who, rule = self._ended.view.names[win.seat], self._words.catalogue.rule(line.rule)
+        who = self._words.party(self._ended.view.names, win.seat)
+        rule = self._words.catalogue.rule(line.rule)
         amount = f" {line.amount:+d} = {line.total}" if line.amount else ""
         return Point(
             f"{who}: {rule}{amount}",

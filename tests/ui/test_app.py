@@ -229,8 +229,10 @@ async def test_what_is_not_open_is_explained() -> None:
         assert "not open: hu, gang, chi [y] why" in bottom(app)[1]
         await pressed(pilot, "y")
         assert isinstance(app.screen, WhyScreen)
-        assert "Why not take 五筒 from E E?" in shown(app)
-        assert "too few of this tile are in hand: 2" in shown(app)
+        assert "五筒 from E E: what can be claimed, and why not" in shown(app)
+        assert "gang    too few of this tile are in hand: 2 (qinzhou §1)" in shown(app)
+        assert "peng    open" in shown(app)
+        assert "ready   ready is declared right after the deal only" in shown(app)
         await pressed(pilot, "b")
         assert isinstance(app.screen, TableScreen)
 

@@ -109,7 +109,7 @@ async def test_lines_are_chosen_with_the_cursor_and_explained_below() -> None:
         await pressed(pilot, "y")
         assert isinstance(app.screen, ExplainScreen)
         first = shown(app)
-        assert "> E: Heavenly win +4 = 4" in first
+        assert "> E E: Heavenly win +4 = 4" in first
         assert "Heavenly win rests on qinzhou §8" in first
         await pressed(pilot, "down")
         assert "> S S, W W, N N → E E  4 each" in shown(app)
