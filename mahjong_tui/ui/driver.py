@@ -1,6 +1,6 @@
 """The terminal as textual drives it, told only what changes."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.drivers.linux_driver import LinuxDriver
 
@@ -8,6 +8,10 @@ from mahjong_tui.ui.thrift import Thrift
 
 if TYPE_CHECKING:
     from textual.app import App
+
+
+CLEAN: Final = "\x1b[0m\x1b[2J\x1b[H"
+"""Its own colours, an empty screen, the cursor in its corner."""
 
 
 class ThriftyDriver(LinuxDriver):
@@ -33,3 +37,8 @@ class ThriftyDriver(LinuxDriver):
             self._thrift.forget()
         if sent := self._thrift.spared(data):
             super().write(sent)
+
+    def stop_application_mode(self) -> None:
+        """Leave no picture and no colours behind, not even where there is no second screen."""
+        super().write(CLEAN)
+        super().stop_application_mode()
