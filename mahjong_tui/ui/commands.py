@@ -5,12 +5,13 @@ lower case, never ``m`` and never ``[``: those are pieces of escape sequences an
 that a slow line may tear apart.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from itertools import groupby
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
 from mahjong_tui.ui.words import Words
@@ -58,6 +59,13 @@ class Command(msgspec.Struct, frozen=True):
         keys = dict.fromkeys(twin for key in self.keys for twin in _with_twins(key))
         return Binding(",".join(keys), self.called, self.name, show=self.in_bar, id=None)
 
+    def without(self, taken: Callable[[str], bool]) -> "Command | None":
+        """Give what is left of it where some of its keys are taken for something else."""
+        if not taken(self.keys[0]):
+            return self
+        free = tuple(key for key in self.keys if not taken(key))
+        return replace(self, keys=free, shown="") if free else None
+
     def label(self, words: Words) -> str:
         """Say in a word what it does."""
         return words.text(f"ui.command.{self.name}.label")
@@ -83,12 +91,18 @@ def _with_twins(key: str) -> Iterable[str]:
         yield "ideographic_space"
 
 
-_ARROWS: Final = {"sideways": ("←→", "<>"), "upright": ("↑↓", "^v"), "up": "↑^", "down": "↓v"}
+_ARROWS: Final = {
+    "sideways": ("←→", "<- ->"),
+    "upright": ("↑↓", "Up/Down"),
+    "up": ("↑", "Up"),
+    "down": ("↓", "Down"),
+}
 """Keys that have no letters, and what they are called where arrows are drawn too wide."""
+_NAMED: Final = {"escape": "Esc", "ctrl+q": "Ctrl-Q"}
 
 
 def _drawn(key: str, words: Words) -> str:
-    return _ARROWS[key][words.is_plain] if key in _ARROWS else key
+    return _ARROWS[key][words.is_plain] if key in _ARROWS else _NAMED.get(key, key)
 
 
 def _answer(name: str, *keys: str) -> Command:

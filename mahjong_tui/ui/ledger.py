@@ -170,7 +170,10 @@ class Ledger:
         return Content.styled(self.words.glyphs.blocks.back * BACK_WIDTH, QUIET)
 
     def _turned(self, one: Turned) -> Content:
-        text = f"{self.words.tile(one.tile)}{self.words.wind(one.seat)}{'*' if one.hit else ''}"
+        tile, seat = self.words.tile(one.tile), self.words.wind(one.seat)
+        # A Chinese wind beside a Chinese wind would read as two tiles.
+        between = self.words.to if cell_len(seat) > 1 else ""
+        text = f"{tile}{between}{seat}{'*' if one.hit else ''}"
         return Content.styled(text, "bold $accent" if one.hit else QUIET)
 
     def _rows(self, pieces: Sequence[Content]) -> Iterator[Content]:

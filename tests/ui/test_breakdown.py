@@ -110,6 +110,11 @@ def test_horses_show_owner_and_hit() -> None:
     assert f"(1 + {hits}) Horses" in said
 
 
+def test_a_horse_and_the_seat_it_belongs_to_are_told_apart_in_chinese() -> None:
+    said = "\n".join(lines(self_drawn({"horses": 10}), CHINESE))
+    assert len(re.findall(r"[萬筒索東南西北中發白]→[东南西北]", said)) == 10
+
+
 def test_every_game_names_its_seed_and_the_rules_that_differ() -> None:
     assert "#1" in lines(self_drawn({"base": 5, "horses": 0}))[0]
     assert "base=5" in lines(self_drawn({"base": 5, "horses": 0}))[0]

@@ -8,6 +8,7 @@ from ui.seated import LANGUAGES
 
 from mahjong_tui.ui.application import Application
 from mahjong_tui.ui.commands import ANSWERS, BY_NAME, DIGITS, EVERY, Command, listed
+from mahjong_tui.ui.glyphs import SETS
 from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.screens.new_match import NewMatchScreen
@@ -111,6 +112,14 @@ def test_the_help_lists_every_command_once_and_fits(words: Words) -> None:
     rows = list(listed(words))
     assert len({said for _, _, said in rows}) == len(rows)
     assert max(len(key) for _, key, _ in rows) <= 8
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "zh"])
+@pytest.mark.parametrize("command", EVERY, ids=lambda command: command.name)
+def test_a_single_letter_that_is_shown_is_that_key(command: Command, words: Words) -> None:
+    for faces in SETS.values():
+        shown = command.key(words._replace(glyphs=faces))
+        assert len(shown) > 1 or not shown.isascii() or shown in command.keys
 
 
 def test_a_narrow_key_bar_keeps_what_is_needed_most() -> None:

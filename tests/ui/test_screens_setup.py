@@ -182,7 +182,10 @@ async def test_letters_that_are_commands_elsewhere_can_be_typed_into_the_name() 
 async def test_while_a_name_is_typed_the_key_bar_offers_no_letters() -> None:
     async with playing() as (app, pilot):
         await pressed(pilot, "enter", "enter", "down")
-        assert "quit" not in shown(app).split("\n")[-1]
+        bar = shown(app).split("\n")[-1]
+        assert all(len(label.split()[0]) > 1 for label in bar.strip().split("  "))
+        assert "Esc close" in bar
+        assert "Ctrl-Q quit" in bar
         await pressed(pilot, "down")
         assert "quit" in shown(app).split("\n")[-1]
 

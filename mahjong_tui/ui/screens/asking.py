@@ -58,6 +58,12 @@ class AskingScreen(BaseScreen[str | None]):
         typed = character or key_to_character(key)
         return typed is not None and typed.isprintable()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nothing be taken before it was typed."""
+        if action == "open":
+            return bool(self._text.strip())
+        return super().check_action(action, parameters)
+
     def on_key(self, event: events.Key) -> None:
         """Take what is typed."""
         super().on_key(event)
@@ -75,8 +81,6 @@ class AskingScreen(BaseScreen[str | None]):
     def action_open(self) -> None:
         """Take the line, or say why not."""
         text = self._text.strip()
-        if not text:
-            return
         try:
             self._take(text)
         except MahjongError as fault:

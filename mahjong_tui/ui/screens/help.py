@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import ClassVar
 
 from rich.markdown import Markdown
 from textual.app import ComposeResult
@@ -16,9 +17,9 @@ from mahjong_tui.ui.cards import drawn_card
 from mahjong_tui.ui.commands import listed
 from mahjong_tui.ui.house import told_agreement
 from mahjong_tui.ui.legend import legend
-from mahjong_tui.ui.screens.panel import PanelScreen
+from mahjong_tui.ui.screens.panel import PanelScreen, row
 from mahjong_tui.ui.widgets.key_bar import KeyBar
-from mahjong_tui.ui.words import Words, padded
+from mahjong_tui.ui.words import Words
 
 
 class RulesScreen(PanelScreen):
@@ -61,6 +62,8 @@ def _card(variant: str, words: Words) -> Content | Markdown:
 class HelpScreen(RulesScreen):
     """What is agreed otherwise than usual, the keys, then the rules card."""
 
+    NEEDLESS: ClassVar[frozenset[str]] = frozenset({"help"})
+
     def __init__(self, agreement: Agreement) -> None:
         super().__init__(agreement.rules.id)
         self._agreement = agreement
@@ -71,14 +74,14 @@ class HelpScreen(RulesScreen):
             yield from told_agreement(self._agreement, words)
             yield Content("")
         yield Content.styled(words.text("ui.help.keys"), "bold $accent")
-        for group, rows in groupby(listed(words), lambda row: row[0]):
+        for group, rows in groupby(listed(words), lambda one: one[0]):
             yield Content("")
             yield Content.styled(words.text(f"ui.help.{group.value}"), "bold")
             for _, key, said in rows:
-                yield Content.assemble("  ", (padded(key, 8), "bold $accent"), said)
+                yield from row(key, "bold $accent", said, words)
         yield Content("")
         yield Content.styled(words.text("table.legend.title"), "bold")
         for sign, said in legend(words):
-            yield Content.assemble("  ", (padded(sign, 8), "bold $accent"), said)
+            yield from row(sign, "bold $accent", said, words)
         yield Content("")
         yield Content.styled(words.text("ui.help.rules"), "bold $accent")

@@ -86,7 +86,9 @@ class MatchesScreen(BaseScreen[Path | None]):
         self.query_one(Menu).entries = tuple(line_text(line, words) for line in self._lines)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only what can go on be given up."""
+        """Let only what can go on be given up, and one of several be chosen."""
+        if action == "step":
+            return len(self._lines) > 1
         if action == "abandon":
             return self.chosen is not None and self.chosen.log.ending is Ending.UNFINISHED
         return super().check_action(action, parameters)

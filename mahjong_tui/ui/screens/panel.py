@@ -1,7 +1,7 @@
 """Panels: something to read that scrolls, and closes with a key."""
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,10 +11,13 @@ from textual.widgets import Static
 
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.versus import wrapped
 from mahjong_tui.ui.widgets.key_bar import KeyBar
-from mahjong_tui.ui.words import Words
+from mahjong_tui.ui.words import Words, padded
 
-TEXT_WIDTH = 78
+TEXT_WIDTH: Final = 78
+HEAD_WIDTH: Final = 8
+"""Cells of what stands before each row of a list."""
 
 
 class PanelScreen(BaseScreen[None]):
@@ -62,3 +65,11 @@ class PanelScreen(BaseScreen[None]):
     def action_close(self) -> None:
         """Go back to where one came from."""
         self.dismiss()
+
+
+def row(head: str, style: str, said: str, words: Words) -> Iterator[Content]:
+    """Set a row of a list; what does not fit hangs below its beginning, not below the head."""
+    room = TEXT_WIDTH - HEAD_WIDTH - 3
+    first, *rest = wrapped(said, room, words.catalogue.locale)
+    yield Content.assemble("  ", (padded(head, HEAD_WIDTH), style), first)
+    yield from (Content(" " * (HEAD_WIDTH + 2) + line) for line in rest)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from textual.content import Content
 
 from mahjong_tui.ui.doubts import Doubt, doubted, explained
-from mahjong_tui.ui.screens.panel import PanelScreen
+from mahjong_tui.ui.screens.panel import PanelScreen, row
 from mahjong_tui.ui.tellings import Told, told
-from mahjong_tui.ui.words import Words, padded
+from mahjong_tui.ui.words import Words
 
 
 class LogScreen(PanelScreen):
@@ -42,4 +42,4 @@ class WhyScreen(PanelScreen):
         yield Content.styled(doubted(self._doubt, self._names, words), "bold $accent")
         yield Content("")
         for verb, reason in explained(self._doubt, words):
-            yield Content.assemble("  ", (padded(verb, 8), "bold"), reason)
+            yield from row(verb, "bold", reason, words)

@@ -56,6 +56,12 @@ class StandingsScreen(BaseScreen[None]):
         lines = (hand_line(one, words) for one in self._ended)
         self.query_one(Menu).entries = (back, *lines)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nothing be chosen before a hand was played."""
+        if action == "step":
+            return bool(self._ended)
+        return super().check_action(action, parameters)
+
     def action_step(self, step: int) -> None:
         """Choose another hand."""
         menu = self.query_one(Menu)

@@ -51,7 +51,8 @@ class KeyBar(Widget):
         if self.is_attached and screen.is_current:
             active = screen.active_bindings.values()
             live = shown(one.binding for one in active if one.enabled)
-            self.live = tuple(c for c in live if not screen.check_consume_key(c.keys[0], None))
+            free = (one.without(lambda key: screen.check_consume_key(key, None)) for one in live)
+            self.live = tuple(one for one in free if one is not None)
 
 
 def shown(live: Iterable[Binding]) -> tuple[Command, ...]:
