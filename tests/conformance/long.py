@@ -59,11 +59,18 @@ def sources() -> str:
 
 
 def recorded(file: Path) -> list[Share]:
-    """Read the shares on record; a line that was broken off was never played."""
+    """Read the shares on record; one that was broken off, or has another form, was never played."""
     if not file.exists():
         return []
     whole = file.read_bytes().split(b"\n")[:-1]
-    return [_DECODER.decode(line) for line in whole]
+    return [share for line in whole if (share := _share(line))]
+
+
+def _share(line: bytes) -> Share | None:
+    try:
+        return _DECODER.decode(line)
+    except msgspec.MsgspecError:
+        return None
 
 
 def record(file: Path, share: Share) -> None:
@@ -127,23 +134,45 @@ def _discards(log: Sequence[Event]) -> int:
 
 
 def figures(shares: Sequence[Share]) -> Iterator[str]:
-    """Say what each variant's hands were like."""
-    yield (
-        f"{'variant':<14}{'hands':>7}{'drawn':>8}{'self-drawn':>12}{'several':>9}"
-        f"{'longest':>9}{'points':>8}{'hands/s':>9}"
+    """Say what each variant's hands were like.
+
+    By columns: hands; how many were won, by another's tile, by one's own, by several at once;
+    drawn; the most discards in a hand; points that changed hands, per hand; speed.
+    """
+    yield _ROW.format(
+        "variant",
+        "hands",
+        "won",
+        "discard",
+        "self-drawn",
+        "several",
+        "drawn",
+        "%",
+        "longest",
+        "points",
+        "hands/s",
     )
     for name in dict.fromkeys(share.variant for share in shares):
         own = [share for share in shares if share.variant == name]
         hands = sum(share.hands for share in own)
-        yield (
-            f"{name:<14}{hands:>7}"
-            f"{sum(share.drawn for share in own) / hands:>8.1%}"
-            f"{sum(share.self_drawn for share in own) / hands:>12.1%}"
-            f"{sum(share.several for share in own) / hands:>9.1%}"
-            f"{max(share.longest for share in own):>9}"
-            f"{sum(share.swing for share in own) / hands:>8.1f}"
-            f"{hands / sum(share.seconds for share in own):>9.1f}"
+        drawn = sum(share.drawn for share in own)
+        self_drawn = sum(share.self_drawn for share in own)
+        yield _ROW.format(
+            name,
+            hands,
+            hands - drawn,
+            hands - drawn - self_drawn,
+            self_drawn,
+            sum(share.several for share in own),
+            drawn,
+            f"{100 * drawn / hands:.1f}",
+            max(share.longest for share in own),
+            f"{sum(share.swing for share in own) / hands:.1f}",
+            f"{hands / sum(share.seconds for share in own):.1f}",
         )
+
+
+_ROW = "{:<14}{:>7}{:>7}{:>9}{:>12}{:>9}{:>7}{:>6}{:>9}{:>8}{:>9}"
 
 
 @click.command(help=__doc__)

@@ -32,7 +32,10 @@ def test_it_goes_on_where_it_was_broken_off_in_the_middle_of_a_line(
     stories = [(share.first_seed, share.hands, share.stories) for share in recorded(whole)]
     assert stories == [(one.first_seed, one.hands, one.stories) for one in recorded(broken)]
     assert [hands for _, hands, _ in stories] == [2, 2, 1]
-    assert "qinzhou" in run(whole, "--hands", "5")
+    told = run(whole, "--hands", "5").splitlines()[1].split()
+    assert told[:2] == ["qinzhou", "5"]
+    assert sum(map(int, (told[2], told[6]))) == 5
+    assert sum(map(int, told[3:5])) == int(told[2])
     assert len(recorded(whole)) == len(stories)
 
 
@@ -43,6 +46,7 @@ def test_what_other_sources_played_is_played_again(
     file = tmp_path / "shares"
     monkeypatch.setattr(long, "sources", lambda: "earlier")
     run(file, "--hands", "1")
+    file.write_bytes(file.read_bytes() + b'{"a share": "as they once were"}\n')
     monkeypatch.setattr(long, "sources", lambda: "now")
     run(file, "--hands", "1")
     assert [share.sources for share in recorded(file)] == ["earlier", "now"]
