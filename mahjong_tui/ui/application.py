@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.command import Provider
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.reactive import reactive
@@ -33,18 +34,12 @@ from mahjong_tui.ui.mouse import use_mouse
 from mahjong_tui.ui.pacing import Pace
 from mahjong_tui.ui.palette import FELT, PALETTES, PLAIN, Palette
 from mahjong_tui.ui.screens.base import BaseScreen
-from mahjong_tui.ui.screens.help import HelpScreen
-from mahjong_tui.ui.screens.question import QuestionScreen
-from mahjong_tui.ui.screens.settings import SettingsScreen
-from mahjong_tui.ui.screens.start import StartScreen
 from mahjong_tui.ui.screens.table import TableScreen
 from mahjong_tui.ui.screens.too_small import TooSmallScreen
-from mahjong_tui.ui.screens.welcome import WelcomeScreen
 from mahjong_tui.ui.seating import Seating
 from mahjong_tui.ui.splash import Splash
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.themes import markdown_theme, theme_of
-from mahjong_tui.ui.widgets.palette import CommandProvider, PlainCommandPalette
 from mahjong_tui.ui.widgets.scrollbars import use_whole_cells
 from mahjong_tui.ui.words import Words
 
@@ -55,13 +50,19 @@ PROMPT_AGE = 0.15
 """Seconds a prompt must have been on the screen before a key answers it."""
 
 
+def _provider() -> type[Provider]:
+    from mahjong_tui.ui.widgets.palette import CommandProvider
+
+    return CommandProvider
+
+
 class Application(App[None], inherit_bindings=False):
     """Everything between the start and the end of the program."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
         commands.HELP, commands.QUIT, commands.LANGUAGE, commands.FACES, commands.SETTINGS
     )
-    COMMANDS: ClassVar = {lambda: CommandProvider}
+    COMMANDS: ClassVar = {_provider}
     CSS_PATH: ClassVar = "styles/application.tcss"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = True
 
@@ -111,15 +112,22 @@ class Application(App[None], inherit_bindings=False):
         signals.install(self)
         use_whole_cells()
         use_mouse(self._driver, wanted=self.settings.now.mouse)
-        self.push_screen(StartScreen())
         if self._setup is not None:
             self.sit_down(self._setup)
         elif self._table is not None:
             self._sit_at(self._table)
-        elif self.settings.path is not None and not self.settings.now.welcomed:
-            self.push_screen(WelcomeScreen(self._suited))
+        else:
+            self._begin()
         if self.settings.fault is not None:
             self.warn(self.settings.fault)
+
+    def _begin(self) -> None:
+        """Begin at the start screen."""
+        self._go_to_start()
+        if self.settings.path is not None and not self.settings.now.welcomed:
+            from mahjong_tui.ui.screens.welcome import WelcomeScreen
+
+            self.push_screen(WelcomeScreen(self._suited))
 
     def get_driver_class(self) -> type[Driver]:
         """Send a terminal only what changes; a browser is sent everything."""
@@ -151,6 +159,17 @@ class Application(App[None], inherit_bindings=False):
         """Leave the table, so that the match can be gone on with from anywhere."""
         for fault in self.seating.leave():
             self.warn(fault)
+        # The table itself is closed only after this.
+        self.call_later(self._go_to_start)
+
+    def _go_to_start(self) -> None:
+        """Close what is open above the start screen; open that, if a table has come before it."""
+        from mahjong_tui.ui.screens.start import StartScreen
+
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
+            self.pop_screen()
+        if not isinstance(self.screen, StartScreen):
+            self.push_screen(StartScreen())
 
     def on_resize(self, event: events.Resize) -> None:
         """Stand still while the terminal is too small."""
@@ -221,18 +240,14 @@ class Application(App[None], inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Open nothing that is open already."""
-        if action == "help":
-            return not isinstance(self.screen, (HelpScreen, QuestionScreen))
-        if action == "leave":
-            return not isinstance(self.screen, QuestionScreen)
-        if action == "settings":
-            return not isinstance(self.screen, (SettingsScreen, WelcomeScreen, QuestionScreen))
-        if action == "faces":
-            return not isinstance(self.screen, WelcomeScreen)
+        if isinstance(self.screen, BaseScreen) and action in self.screen.NEEDLESS:
+            return False
         return super().check_action(action, parameters)
 
     def action_help(self) -> None:
         """Show keys and rules."""
+        from mahjong_tui.ui.screens.help import HelpScreen
+
         self.push_screen(HelpScreen(self._agreement()))
 
     def action_language(self) -> None:
@@ -244,9 +259,15 @@ class Application(App[None], inherit_bindings=False):
         """Draw the tiles with other faces."""
         faces = self.words.with_next_faces().glyphs.name
         self.keep(partial(replace, faces=TileFaces(faces)))
+        if not (self.screen.query(TableView) or self.screen.query(Splash)):
+            chosen = self.words.catalogue.choice("faces", faces)
+            self.clear_notifications()
+            self.notify(self.words.text("ui.faces.now", faces=chosen), timeout=2)
 
     def action_settings(self) -> None:
         """Show what can be set."""
+        from mahjong_tui.ui.screens.settings import SettingsScreen
+
         self.push_screen(SettingsScreen())
 
     def action_leave(self) -> None:
@@ -254,19 +275,21 @@ class Application(App[None], inherit_bindings=False):
         if not any(isinstance(screen, TableScreen) for screen in self.screen_stack):
             self.exit()
         else:
+            from mahjong_tui.ui.screens.question import QuestionScreen
+
             answers = ("ui.leave.stay", "ui.leave.to_start", "ui.leave.quit")
             self.push_screen(QuestionScreen("ui.leave.question", answers), self._leave)
 
     def action_command_palette(self) -> None:
         """Open the palette of everything that can be asked for now."""
+        from mahjong_tui.ui.widgets.palette import PlainCommandPalette
+
         placeholder = self.words.text("ui.command_palette.search")
         self.push_screen(PlainCommandPalette(placeholder=placeholder))
 
     def _leave(self, place: int | None) -> None:
         if place == 1:
             self._rise()
-            while not isinstance(self.screen, StartScreen):
-                self.pop_screen()
         elif place:
             self.exit()
 

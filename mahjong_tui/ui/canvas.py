@@ -108,6 +108,10 @@ class Canvas:
                 start = x
         return runs
 
+    def is_as_large_as(self, other: "Canvas") -> bool:
+        """True when another picture has as many rows and columns."""
+        return (self.width, self.height) == (other.width, other.height)
+
     def same(self, other: "Canvas", y: int, left: int, right: int) -> bool:
         """True when another picture of this size shows the same between two columns of a row."""
         return (

@@ -22,6 +22,8 @@ class BaseScreen(Screen[Result], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = []
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
+    NEEDLESS: ClassVar[frozenset[str]] = frozenset()
+    """Actions of the application that are no use here, such as opening what is open already."""
 
     app: "Application"
 

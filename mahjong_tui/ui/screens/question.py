@@ -18,6 +18,8 @@ from mahjong_tui.ui.words import Words
 class QuestionScreen(BaseScreen[int]):
     """A question with a few answers, the harmless one first; gives the place of the answer."""
 
+    NEEDLESS: ClassVar[frozenset[str]] = frozenset({"help", "leave", "settings"})
+
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.ACCEPT, commands.CLOSE
     )

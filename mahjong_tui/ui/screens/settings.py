@@ -40,6 +40,7 @@ class SettingsScreen(FormScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(commands.CLOSE)
     BUTTON: ClassVar[str] = "ui.settings.places"
+    NEEDLESS: ClassVar[frozenset[str]] = frozenset({"settings"})
 
     def say(self, words: Words) -> None:
         """Show what is set now; it may have been set by a key."""

@@ -13,9 +13,6 @@ from mahjong_tui.session.match import Setup
 from mahjong_tui.store.matches import Ending, Found, Stand
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.screens.base import BaseScreen
-from mahjong_tui.ui.screens.matches import MatchesScreen, stand_of, stand_text
-from mahjong_tui.ui.screens.new_match import NewMatchScreen
-from mahjong_tui.ui.screens.variants import VariantsScreen
 from mahjong_tui.ui.splash import Splash
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
@@ -61,7 +58,7 @@ class StartScreen(BaseScreen[None]):
     def on_screen_resume(self) -> None:
         """Look which matches there are to go on with; that is the first thing on offer."""
         found = self.app.matches.found()
-        self._going_on = going_on(found)
+        self._going_on = going_on(found) if found else None
         offered = [CONTINUE] if self._going_on else []
         names = (*offered, ENTRIES[0], *([MATCHES] if found else []), *ENTRIES[1:])
         if names != self._names:
@@ -70,8 +67,11 @@ class StartScreen(BaseScreen[None]):
         self.say(self.words)
 
     def _entry(self, name: str, words: Words) -> str:
-        stand = "" if self._going_on is None else stand_text(*self._going_on, words)
-        return words.text(f"ui.start.{name}", stand=stand)
+        if name != CONTINUE or self._going_on is None:
+            return words.text(f"ui.start.{name}")
+        from mahjong_tui.ui.screens.matches import stand_text
+
+        return words.text(f"ui.start.{name}", stand=stand_text(*self._going_on, words))
 
     def action_step(self, step: int) -> None:
         """Choose another entry."""
@@ -83,11 +83,11 @@ class StartScreen(BaseScreen[None]):
             case "continue" if self._going_on is not None:
                 self.app.go_on(self._going_on[0].path)
             case "matches":
-                self.app.push_screen(MatchesScreen(), self._go_on)
+                self._open_matches()
             case "new":
-                self.app.push_screen(NewMatchScreen(), self._sit_down)
+                self._open_new_match()
             case "rules":
-                self.app.push_screen(VariantsScreen())
+                self._open_variants()
             case "help":
                 self.app.action_help()
             case "language":
@@ -96,6 +96,21 @@ class StartScreen(BaseScreen[None]):
                 self.app.action_settings()
             case _:
                 self.app.action_leave()
+
+    def _open_matches(self) -> None:
+        from mahjong_tui.ui.screens.matches import MatchesScreen
+
+        self.app.push_screen(MatchesScreen(), self._go_on)
+
+    def _open_new_match(self) -> None:
+        from mahjong_tui.ui.screens.new_match import NewMatchScreen
+
+        self.app.push_screen(NewMatchScreen(), self._sit_down)
+
+    def _open_variants(self) -> None:
+        from mahjong_tui.ui.screens.variants import VariantsScreen
+
+        self.app.push_screen(VariantsScreen())
 
     def on_menu_opened(self) -> None:
         """Open the entry that was clicked."""
@@ -113,6 +128,8 @@ class StartScreen(BaseScreen[None]):
 
 def going_on(found: Iterable[Found]) -> tuple[Found, Stand] | None:
     """Choose the match to go on with: the one played last of those that can be read."""
+    from mahjong_tui.ui.screens.matches import stand_of
+
     for log in found:
         if log.ending is not Ending.UNFINISHED:
             break

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,6 +13,7 @@ from mahjong_tui.core.tiles import Tile
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.events import Event, HandEnded, HandStarted, MatchEnded
 from mahjong_tui.engine.prompts import Prompt
+from mahjong_tui.engine.views import SeatView
 from mahjong_tui.rules.ruleset import Agreement
 from mahjong_tui.session.table import Table, Update
 from mahjong_tui.store.settings import Alert, hand_order
@@ -23,21 +24,18 @@ from mahjong_tui.ui.chronicle import Chronicle
 from mahjong_tui.ui.complaints import Complaints
 from mahjong_tui.ui.doubts import Doubt, doubt_about
 from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
-from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.pacing import Pace, Pacer, Rest
 from mahjong_tui.ui.present import Fact, Focus, PanelPart, own_tiles, present
-from mahjong_tui.ui.recall import hands_before
 from mahjong_tui.ui.screens.answering import AnsweringScreen
-from mahjong_tui.ui.screens.breakdown import BreakdownScreen
-from mahjong_tui.ui.screens.curtain import CurtainScreen
-from mahjong_tui.ui.screens.reading import LogScreen, WhyScreen
-from mahjong_tui.ui.screens.standings import StandingsScreen
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.tellings import Told, told
 from mahjong_tui.ui.widgets.event_line import EventLine
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.prompt_bar import PromptBar
 from mahjong_tui.ui.words import Words
+
+if TYPE_CHECKING:
+    from mahjong_tui.ui.ledger import Ended
 
 
 class TableScreen(AnsweringScreen):
@@ -57,7 +55,7 @@ class TableScreen(AnsweringScreen):
         self.table = table
         self.hot_seat = HotSeat(table)
         self.now = table.update(self.seat)
-        self.ended = hands_before(table.past, self.seat)
+        self.ended = _hands_before(table, self.seat)
         self.chronicle = Chronicle(table, self.hot_seat.watched, self.hot_seat.called_here)
         self.doubt: Doubt | None = None
         self.automatic = Automatic()
@@ -124,7 +122,7 @@ class TableScreen(AnsweringScreen):
             self.notify(complaint, severity="warning", timeout=10)
         for event in update.events:
             if isinstance(event, HandEnded):
-                self._open_breakdown(Ended(update.view, event.end, event.settlement))
+                self._end_hand(update.view, event)
             elif isinstance(event, MatchEnded):
                 self._open_final_standings()
 
@@ -222,7 +220,14 @@ class TableScreen(AnsweringScreen):
         super().on_key(event)
         self.query_one(TableView).lie_still()
 
-    def _open_breakdown(self, ended: Ended) -> None:
+    def _end_hand(self, view: SeatView, event: HandEnded) -> None:
+        from mahjong_tui.ui.ledger import Ended
+
+        self._open_breakdown(Ended(view, event.end, event.settlement))
+
+    def _open_breakdown(self, ended: "Ended") -> None:
+        from mahjong_tui.ui.screens.breakdown import BreakdownScreen
+
         self.ended.append(ended)
         self.app.push_screen(BreakdownScreen(ended, fresh=True), self._after_breakdown)
 
@@ -230,6 +235,8 @@ class TableScreen(AnsweringScreen):
         self.pacer.begin_next_hand()
 
     def _open_final_standings(self) -> None:
+        from mahjong_tui.ui.screens.standings import StandingsScreen
+
         screen = StandingsScreen(self.now.view, self.ended, final=True)
         self.app.push_screen(screen, self._after_standings)
 
@@ -276,6 +283,8 @@ class TableScreen(AnsweringScreen):
         if not may_stay:
             # Whoever looks is not told aloud whether he is asked anything.
             self._alert()
+        from mahjong_tui.ui.screens.curtain import CurtainScreen
+
         curtain = CurtainScreen(self.now.view.names, seat, may_stay=may_stay)
         self.app.push_screen(curtain, partial(self._curtain_drawn, seat))
 
@@ -333,13 +342,27 @@ class TableScreen(AnsweringScreen):
 
     def action_why(self) -> None:
         """Explain what is not open."""
+        from mahjong_tui.ui.screens.reading import WhyScreen
+
         if self.doubt is not None:
             self.app.push_screen(WhyScreen(self.doubt, self.now.view.names))
 
     def action_log(self) -> None:
         """Show everything that happened in this hand."""
+        from mahjong_tui.ui.screens.reading import LogScreen
+
         self.app.push_screen(LogScreen(tuple(self.happened), self.now.view.names))
 
     def action_scores(self) -> None:
         """Show how everybody stands."""
+        from mahjong_tui.ui.screens.standings import StandingsScreen
+
         self.app.push_screen(StandingsScreen(self.now.view, self.ended, final=False))
+
+
+def _hands_before(table: Table, seat: Seat) -> "list[Ended]":
+    if not table.past:
+        return []
+    from mahjong_tui.ui.recall import hands_before
+
+    return hands_before(table.past, seat)

@@ -25,6 +25,8 @@ FACES: Final = tuple(SETS)
 class WelcomeScreen(BaseScreen[None]):
     """Asked once; Enter takes what suits the terminal."""
 
+    NEEDLESS: ClassVar[frozenset[str]] = frozenset({"settings", "faces"})
+
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
         commands.CHOOSE, commands.CHOOSE_NEXT, commands.ACCEPT
     )

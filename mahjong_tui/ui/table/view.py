@@ -1,11 +1,10 @@
-"""The table as a widget: a few strips that share one canvas, each repainting only its own rows."""
+"""The table as a widget: one picture, of which only what changed is painted again."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from textual import events
-from textual.app import ComposeResult
-from textual.geometry import NULL_OFFSET, Region, Size, Spacing
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -19,14 +18,13 @@ from mahjong_tui.ui.table.drawing import Drawing, draw_table
 from mahjong_tui.ui.table.form import form_for
 from mahjong_tui.ui.table.motion import SECONDS, STEPS, moved, moves
 
-STRIPS: Final = 28
-"""As many as a full hand needs: status, opposite, panel, five columns, three below, the slots."""
-
 _FELT: Final = tone(Ink.TEXT)
 
 
 class TableView(Widget):
     """The table; give it ``shown`` and it repaints what changed.
+
+    It is a single widget, whatever lies on it: one more costs the start a millisecond or two.
 
     It holds no rule and no state of the game: attributes go down, :class:`TileClicked` comes up.
     It fills whatever size it is given, from 80x20 cells; the prompt and the keys lie below it.
@@ -34,7 +32,6 @@ class TableView(Widget):
 
     DEFAULT_CSS = """
     TableView { width: 1fr; height: 1fr; min-height: 20; }
-    TableStrip { width: auto; height: auto; }
     """
 
     shown: reactive[Shown | None] = reactive(None, repaint=False)
@@ -78,19 +75,12 @@ class TableView(Widget):
         self.set_reactive(TableView.glyphs, glyphs)
         self.set_reactive(TableView.palette, palette)
 
-    @property
-    def layout(self) -> Layout:
-        """Put every strip where the drawing says."""
-        return _PLACES
-
-    def compose(self) -> ComposeResult:
-        """Make the strips; the drawing says where they lie."""
-        for _ in range(STRIPS):
-            yield TableStrip()
-
-    def render_line(self, y: int) -> Strip:  # noqa: ARG002 - every row is the same
-        """Give the felt that shows until there is something to show."""
-        return Strip.blank(self.size.width, self.palette.style(_FELT))
+    def render_line(self, y: int) -> Strip:
+        """Give one row of the picture, of felt until there is something to show."""
+        if self.drawing is None or y >= self.drawing.canvas.height:
+            return Strip.blank(self.size.width, self.palette.style(_FELT))
+        canvas = self.drawing.canvas
+        return canvas.strip(Region(0, y, canvas.width, 1), 0, self.palette.style)
 
     def watch_shown(self) -> None:
         """Repaint what changed; let move what is new."""
@@ -126,8 +116,6 @@ class TableView(Widget):
     def watch_palette(self) -> None:
         """Repaint everything in other colours."""
         self.refresh()
-        for strip in self.query(TableStrip):
-            strip.refresh()
 
     def on_resize(self) -> None:
         """Lay the table out for the new size."""
@@ -147,67 +135,16 @@ class TableView(Widget):
     def _draw(self) -> None:
         if self.shown is None or not self.size or not self.is_mounted:
             return
-        before = self.drawing
-        form = form_for(*self.size, panel=self.with_panel)
+        before, form = self.drawing, form_for(*self.size, panel=self.with_panel)
         self.drawing = draw_table(moved(self.shown, self._steps), form, self.glyphs)
-        if before is None or before.regions != self.drawing.regions:
-            self._place(self.drawing.regions)
-        else:
-            self._repaint(before, self.drawing)
-
-    def _place(self, regions: tuple[Region, ...]) -> None:
-        empty = [Region()] * (STRIPS - len(regions))
-        for strip, place in zip(self.query(TableStrip), [*regions, *empty], strict=True):
-            moved = strip.place != place
-            strip.place = place
-            strip.refresh(layout=moved)
-
-    def _repaint(self, before: Drawing, after: Drawing) -> None:
-        for strip in self.query(TableStrip):
-            place = strip.place
-            rows = [
-                Region(0, y - place.y, place.width, 1)
-                for y in range(place.y, place.bottom)
-                if not after.canvas.same(before.canvas, y, place.x, place.right)
-            ]
-            if rows:
-                strip.refresh(*rows)
+        if before is None or not before.canvas.is_as_large_as(self.drawing.canvas):
+            self.refresh()
+        elif rows := tuple(_changed(before, self.drawing)):
+            self.refresh(*rows)
 
 
-class TableStrip(Widget):
-    """A region of the table that is sent to the terminal apart from the others."""
-
-    ALLOW_SELECT = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.place = Region()
-
-    def render_line(self, y: int) -> Strip:
-        """Give one row of the region."""
-        table = self.parent
-        if not isinstance(table, TableView) or table.drawing is None or y >= self.place.height:
-            return Strip.blank(self.size.width)
-        return table.drawing.canvas.strip(self.place, y, table.palette.style)
-
-
-class _Places(Layout):
-    """Puts every strip where the drawing says."""
-
-    name = "table"
-
-    def arrange(  # the signature is textual's
-        self,
-        parent: Widget,  # noqa: ARG002
-        children: list[Widget],
-        size: Size,  # noqa: ARG002
-        greedy: bool = True,  # noqa: ARG002, FBT001, FBT002
-    ) -> ArrangeResult:
-        return [
-            WidgetPlacement(child.place, NULL_OFFSET, Spacing(), child)
-            for child in children
-            if isinstance(child, TableStrip) and child.place
-        ]
-
-
-_PLACES: Final = _Places()
+def _changed(before: Drawing, after: Drawing) -> Iterator[Region]:
+    for place in after.regions:
+        for y in range(place.y, place.bottom):
+            if not after.canvas.same(before.canvas, y, place.x, place.right):
+                yield Region(place.x, y, place.width, 1)
