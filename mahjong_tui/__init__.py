@@ -1,5 +1,3 @@
 """Chinese regional mahjong in the terminal."""
 
-from typing import Final
-
-__version__: Final = "0.1.0"
+__version__ = "0.1.0"

@@ -11,6 +11,7 @@ from mahjong_tui.cli.program import program
 from mahjong_tui.errors import MahjongError
 from mahjong_tui.i18n import Catalogue, Locale, asked_language, catalogue, locale_from
 from mahjong_tui.store.places import Place
+from mahjong_tui.ui.first_line import FIRST_LINE
 from mahjong_tui.ui.spoken import kept_language
 from mahjong_tui.ui.streams import forget_output, speak_utf8
 
@@ -40,6 +41,7 @@ def run(arguments: Sequence[str]) -> int:
     except MahjongError as error:
         return _refused(say, say.sentence(error))
     except KeyboardInterrupt:
+        FIRST_LINE.wipe()
         return INTERRUPTED
     except BrokenPipeError:
         forget_output()
@@ -47,6 +49,7 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as crash:  # noqa: BLE001 - whatever it is, a player is told in one line
         from mahjong_tui.ui.crash import apology
 
+        FIRST_LINE.wipe()
         click.echo(apology(crash, arguments, say), err=True)
         return CRASHED
     return status
@@ -69,6 +72,7 @@ def _invoked(say: Catalogue, arguments: Sequence[str]) -> int:
 
 
 def _refused(say: Catalogue, sentence: str) -> int:
+    FIRST_LINE.wipe()
     click.echo(say.text("cli.error.line", message=sentence), err=True)
     return REFUSED
 

@@ -1,5 +1,6 @@
 """Starting the application: the gate first, then everything that needs textual."""
 
+import gc
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,7 @@ from mahjong_tui.store.places import Place
 from mahjong_tui.store.settings import Drawn
 from mahjong_tui.store.settings_file import SettingsStore
 from mahjong_tui.ui.crash import InMatchError
+from mahjong_tui.ui.first_line import FIRST_LINE
 from mahjong_tui.ui.gate import Colours, Faces, Terminal, open_gate
 from mahjong_tui.ui.seating import Seating
 from mahjong_tui.ui.streams import say_last
@@ -46,6 +48,7 @@ def run(
     table = None if log is None else seating.again(log)
     application = _application(_terminal(settings), setup, locale, settings)
     application.begin_at(table, seating)
+    FIRST_LINE.wipe()
     application.run(mouse=settings.now.mouse)
     return _ended(application)
 
@@ -69,6 +72,8 @@ def _terminal(settings: SettingsStore) -> Terminal:
     """Open the gate; what a terminal has answered once it is not asked again."""
     known = {name: Faces(drawn.value) for name, drawn in settings.now.terminals.items()}
     terminal = open_gate(known=known)
+    if FIRST_LINE.is_there:
+        FIRST_LINE.paint()
     if terminal.measured:
         drawn = Drawn(terminal.faces.value)
         # Where nothing can be stored, the application says so when something is set.
@@ -80,6 +85,8 @@ def _terminal(settings: SettingsStore) -> Terminal:
 def _application(
     terminal: Terminal, setup: "Setup | None", locale: Locale, settings: SettingsStore
 ) -> "Application":
+    # Nothing that is loaded is garbage; the application collects again as soon as it is there.
+    gc.disable()
     # Textual reads the environment while it is being imported, so the gate comes before it.
     from mahjong_tui.ui import glyphs, palette  # noqa: PLC0415
     from mahjong_tui.ui.application import Application  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """The application: which screen is open, what always works, and how it ends."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -120,6 +121,11 @@ class Application(App[None], inherit_bindings=False):
             self._begin()
         if self.settings.fault is not None:
             self.warn(self.settings.fault)
+
+    def on_ready(self) -> None:
+        """Collect garbage from now on; whatever has been loaded is none."""
+        gc.freeze()
+        gc.enable()
 
     def _begin(self) -> None:
         """Begin at the start screen."""
