@@ -90,6 +90,7 @@ class Application(App[None], inherit_bindings=False):
         self.set_reactive(Application.words, worded(self.settings.now, words.glyphs))
         self.tables = own_tables()
         self.ripening = ripening
+        self.is_touched = False
         self.failure: BaseException | None = None
         self._setup = setup
         self._table: Table | None = None
@@ -121,6 +122,11 @@ class Application(App[None], inherit_bindings=False):
             self._begin()
         if self.settings.fault is not None:
             self.warn(self.settings.fault)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note that somebody has begun to press keys or buttons, whatever is on the screen."""
+        self.is_touched |= isinstance(event, (events.Key, events.MouseDown))
+        await super().on_event(event)
 
     def on_ready(self) -> None:
         """Collect garbage from now on; whatever has been loaded is none."""
