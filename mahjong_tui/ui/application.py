@@ -271,7 +271,7 @@ class Application(App[None], inherit_bindings=False):
         """Draw the tiles with other faces."""
         faces = self.words.with_next_faces().glyphs.name
         self.keep(partial(replace, faces=TileFaces(faces)))
-        if not (self.screen.query(TableView) or self.screen.query(Splash)):
+        if not any((self.screen.query(TableView), self.screen.query(Splash))):
             chosen = self.words.catalogue.choice("faces", faces)
             self.clear_notifications()
             self.notify(self.words.text("ui.faces.now", faces=chosen), timeout=2)

@@ -5,8 +5,7 @@ passed on as it is, and nothing counts as known any more until it was written an
 """
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from mahjong_tui.ui.canvas import REST, cells
@@ -29,7 +28,7 @@ _OFF: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27",
 """What switches a mark off."""
 _WEIGHTS: Final = frozenset({"1", "2"})
 """Bold and faint are switched off together."""
-_KNOWN_WIDTH: Final = re.compile("[ -~\u2010-\u25ff\u3000-\u303f\u3400-\u9fff\uff00-\uff60]")
+_KNOWN_WIDTHS: Final = ("\u2010\u25ff", "\u3000\u303f", "\u3400\u9fff", "\uff00\uff60")
 """Signs of which every terminal that draws our faces agrees how wide they are."""
 
 
@@ -43,6 +42,10 @@ class Pen(NamedTuple):
 
 Place: TypeAlias = tuple[int, int]
 """Row and column, from 1."""
+Cell: TypeAlias = tuple[str, Pen]
+"""A sign and as much of its style as is seen."""
+Row: TypeAlias = list[Cell | None]
+"""The cells of a row by column, the first of which does not exist; None where none is known."""
 
 
 class _UnreadableError(Exception):
@@ -53,13 +56,13 @@ class Thrift:
     """What stands on one terminal, and what has to be sent so that something else stands there."""
 
     def __init__(self) -> None:
-        self._shown: dict[Place, tuple[str, Pen]] = {}
+        self._rows: dict[int, Row] = {}
         self._held = ""
         self.forget()
 
     def forget(self) -> None:
         """Take nothing for known: neither what stands there, nor the cursor, nor the style."""
-        self._shown.clear()
+        self._rows.clear()
         self._wanted: Place | None = None
         self._real: Place | None = None
         self._pen: Pen | None = None
@@ -85,60 +88,66 @@ class Thrift:
             return data
         return sent
 
-    def _changes(self, data: str) -> Iterator[str]:
+    def _changes(self, data: str) -> list[str]:
+        sent: list[str] = []
         pen, end = Pen(), 0
         while end < len(data):
             token = _TOKEN.match(data, end)
             if token is None:
                 raise _UnreadableError
             end = token.end()
-            if (text := token["text"]) is not None:
-                yield from self._text(text, pen)
-            elif (style := token["style"]) is not None:
-                pen = pen_of(style)
-            elif token[0] != "\n":
-                self._wanted = (int(token["row"] or 1), int(token["column"] or 1))
-        wanted = self._wanted
-        if wanted is not None and wanted not in {self._real, HOME}:
-            yield self._reach(wanted)
+            match token.lastgroup:
+                case "text":
+                    self._text(token[0], pen, sent)
+                case "style":
+                    pen = pen_of(token["style"])
+                case _ if token[0] != "\n":
+                    self._wanted = (int(token["row"] or 1), int(token["column"] or 1))
+        if self._wanted is not None and self._wanted not in {self._real, HOME}:
+            sent.append(self._reach(self._wanted))
+        return sent
 
-    def _text(self, text: str, pen: Pen) -> Iterator[str]:
-        split = cells(text)
-        if self._wanted is None or "".join(split) != text:
+    def _text(self, text: str, pen: Pen, sent: list[str]) -> None:
+        wanted = drawn(text, pen)
+        if self._wanted is None or wanted is None:
             raise _UnreadableError
-        row, first = self._wanted
-        self._wanted = (row, first + len(split))
-        for column, sign in enumerate(split, first):
-            if sign and self._shown.get((row, column)) != (sign, _seen(sign, pen)):
-                yield from self._sign((row, column), sign, pen)
+        number, first = self._wanted
+        end = first + len(wanted)
+        self._wanted = (number, end)
+        row = self._rows.setdefault(number, [])
+        if len(row) < end:
+            row.extend([None] * (end - len(row)))
+        # Most of what is painted again is what stands there.
+        if row[first:end] != wanted:
+            for column, cell in enumerate(wanted, first):
+                if cell[0] and row[column] != cell:
+                    self._sign((number, column), cell, pen, sent)
 
-    def _sign(self, place: Place, sign: str, pen: Pen) -> Iterator[str]:
+    def _sign(self, place: Place, cell: Cell, pen: Pen, sent: list[str]) -> None:
         if self._real != place:
-            yield self._reach(place)
-        drawn = _seen(sign, pen)
-        if drawn.fore == "" and sign == " " and self._pen is not None:
-            kept = self._pen.marks - _VISIBLE
-            pen = Pen(self._pen.fore, pen.back, kept) if not drawn.marks else pen
-        yield change(self._pen, pen)
-        yield sign
-        self._pen = pen
-        self._keep(place, sign, drawn)
+            sent.append(self._reach(place))
+        sign, seen = cell
+        if self._pen is not pen:
+            if seen.fore == "" and sign == " " and self._pen is not None and not seen.marks:
+                pen = Pen(self._pen.fore, pen.back, self._pen.marks - _VISIBLE)
+            sent.append(change(self._pen, pen))
+            self._pen = pen
+        sent.append(sign)
+        self._keep(place, cell)
 
-    def _keep(self, place: Place, sign: str, drawn: Pen) -> None:
-        row, column = place
+    def _keep(self, place: Place, cell: Cell) -> None:
+        number, column = place
+        row, sign = self._rows[number], cell[0]
         after = column + len(cells(sign))
         # Half of a wide sign that is written over is blanked by the terminal.
-        if self._is_rest(place):
-            self._shown.pop((row, column - 1), None)
-        if self._is_rest((row, after)):
-            self._shown.pop((row, after))
-        self._shown[place] = (sign, drawn)
+        if _is_rest(row[column]):
+            row[column - 1] = None
+        if after < len(row) and _is_rest(row[after]):
+            row[after] = None
+        row[column] = cell
         if after > column + 1:
-            self._shown[row, column + 1] = (REST, drawn)
-        self._real = (row, after) if _KNOWN_WIDTH.match(sign) else None
-
-    def _is_rest(self, place: Place) -> bool:
-        return place in self._shown and self._shown[place][0] == REST
+            row[column + 1] = (REST, cell[1])
+        self._real = (number, after) if _is_width_known(sign) else None
 
     def _reach(self, place: Place) -> str:
         real, self._real = self._real, place
@@ -149,13 +158,32 @@ class Thrift:
     def _passed(self, start: Place, step: int) -> str:
         # A few cells in the present style are shorter than the sequence that jumps over them.
         jump = f"\x1b[{step if step > 1 else ''}C"
-        row, column = start
-        between = [self._shown.get((row, column + over)) for over in range(step)]
-        pen = self._pen
-        if pen is not None and all(cell and cell[1] == _seen(cell[0], pen) for cell in between):
+        number, column = start
+        between, pen = self._rows.get(number, [])[column : column + step], self._pen
+        if pen is None or len(between) < step:
+            return jump
+        if all(cell and cell[1] == _seen(cell[0], pen) for cell in between):
             signs = "".join(cell[0] for cell in between if cell)
             return min(signs, jump, key=lambda sent: len(sent.encode()))
         return jump
+
+
+def _is_rest(cell: Cell | None) -> bool:
+    return cell is not None and cell[0] == REST
+
+
+@cache
+def _is_width_known(sign: str) -> bool:
+    return " " <= sign <= "~" or any(first <= sign <= last for first, last in _KNOWN_WIDTHS)
+
+
+@lru_cache(maxsize=2048)
+def drawn(text: str, pen: Pen) -> list[Cell] | None:
+    """Give the cells that a text in a style fills, None if some of it has no width of its own."""
+    split = cells(text)
+    if "".join(split) != text:
+        return None
+    return [(sign, _seen(sign, pen)) for sign in split]
 
 
 def _seen(sign: str, pen: Pen) -> Pen:

@@ -62,6 +62,7 @@ async def playing(
         pace=pace,
         ripening=ripening,
     )
+    app.is_touched = True
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
         yield app, pilot

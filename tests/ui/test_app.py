@@ -213,6 +213,18 @@ async def test_a_key_pressed_before_the_prompt_has_stood_a_while_does_not_answer
         assert "Enter" not in bottom(app)[3]
 
 
+async def test_before_any_key_was_pressed_the_first_question_can_be_answered_at_once() -> None:
+    app = Application(ENGLISH, setup(), pace=Pace.INSTANT, ripening=60)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.answering is not None
+        assert "Enter take" in bottom(app)[3]
+        await pressed(pilot, "enter")
+        assert screen.answering is None or not screen.is_ripe
+
+
 async def test_a_key_that_waited_in_the_queue_does_not_answer_what_came_after_it() -> None:
     async with playing(table_of(claim())) as (app, _):
         screen = app.screen

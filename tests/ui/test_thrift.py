@@ -148,6 +148,10 @@ def test_a_cursor_that_waits_for_letters_is_put_where_it_belongs() -> None:
     assert thrift.spared("\x1b[1;1Hab\x1b[5;7H").endswith("b\x1b[5;7H")
 
 
+def test_a_cursor_that_waits_beyond_what_is_known_of_its_row_is_sent_there() -> None:
+    assert Thrift().spared("\x1b[1;1Hab\x1b[1;7H").endswith("b\x1b[4C")
+
+
 @pytest.mark.parametrize(
     ("before", "after", "sent"),
     [

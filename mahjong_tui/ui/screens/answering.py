@@ -13,6 +13,7 @@ from mahjong_tui.ui.choices import Answering, Verb
 from mahjong_tui.ui.hotseat import OpenBar
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.table import TableView
+from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.prompt_bar import PromptBar
 
 ANSWERING: Final = frozenset({"answer", "take", "move", "to_options", "to_hand", "back", "select"})
@@ -50,6 +51,11 @@ class AnsweringScreen(BaseScreen[None]):
         """Show what everybody is asked."""
         self.query_one(PromptBar).open_bar = self.open_bar
         self.refresh_bindings()
+
+    def refresh_bindings(self) -> None:
+        """Leave the key bar as it is until a question can be answered, lest it be sent twice."""
+        if self.is_ripe or not any(bar.live for bar in self.query(KeyBar)):
+            super().refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only those keys live that do something to the open question."""

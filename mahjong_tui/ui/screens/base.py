@@ -44,10 +44,15 @@ class BaseScreen(Screen[Result], inherit_bindings=False):
         return self.pressed_at < self.ripe_at
 
     def ripen(self) -> None:
-        """Let the keys that answer come alive only after a while."""
-        self.ripe_at = self.app.clock() + self.app.ripening
-        if self.app.ripening:
-            self.set_timer(self.app.ripening, self.refresh_bindings)
+        """Let the keys that answer come alive only after a while.
+
+        Before anything was ever pressed they do at once: nothing can have been meant for something
+        else.
+        """
+        wait = self.app.ripening if self.app.is_touched else 0
+        self.ripe_at = self.app.clock() + wait
+        if wait:
+            self.set_timer(wait, self.refresh_bindings)
 
     @property
     def agreement(self) -> Agreement | None:
