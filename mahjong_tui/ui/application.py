@@ -271,10 +271,10 @@ class Application(App[None], inherit_bindings=False):
         """Draw the tiles with other faces."""
         faces = self.words.with_next_faces().glyphs.name
         self.keep(partial(replace, faces=TileFaces(faces)))
-        if not any((self.screen.query(TableView), self.screen.query(Splash))):
-            chosen = self.words.catalogue.choice("faces", faces)
-            self.clear_notifications()
-            self.notify(self.words.text("ui.faces.now", faces=chosen), timeout=2)
+        # Where no tile lies open, nothing else would show it.
+        chosen = self.words.catalogue.choice("faces", faces)
+        self.clear_notifications()
+        self.notify(self.words.text("ui.faces.now", faces=chosen), timeout=2)
 
     def action_settings(self) -> None:
         """Show what can be set."""

@@ -62,9 +62,15 @@ class StartScreen(BaseScreen[None]):
         offered = [CONTINUE] if self._going_on else []
         names = (*offered, ENTRIES[0], *([MATCHES] if found else []), *ENTRIES[1:])
         if names != self._names:
-            self._names = names
-            self.query_one(Menu).place = 0
+            self._offer(names)
         self.say(self.words)
+
+    def _offer(self, names: tuple[str, ...]) -> None:
+        """Offer other entries; the cursor stays where it was unless there is a match anew."""
+        menu = self.query_one(Menu)
+        chosen, anew = self._names[menu.place], len(names) > len(self._names)
+        menu.place = 0 if anew or chosen not in names else names.index(chosen)
+        self._names = names
 
     def _entry(self, name: str, words: Words) -> str:
         if name != CONTINUE or self._going_on is None:
