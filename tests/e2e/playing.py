@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from e2e.conftest import Starting
 from e2e.terminal import Terminal
+from msgspec.structs import replace
 
 from mahjong_tui.i18n import Catalogue, Locale, catalogue
+from mahjong_tui.store.settings import Speed
+from mahjong_tui.store.settings_file import SettingsStore
 
 EN: Final = catalogue(Locale.EN)
 ZH: Final = catalogue(Locale.ZH)
@@ -124,6 +128,14 @@ _SUM: Final = re.compile(
 _PAYMENT: Final = re.compile(
     r"^ +(?P<payers>\S.*?) → (?P<payee>\S+ ?\S*?) +(?P<points>\d+)\b", re.MULTILINE
 )
+
+
+def at_once(home: Path) -> dict[str, str]:
+    """Make a home where nothing is asked first and nothing has to be waited for."""
+    config = home / "config"
+    settings = SettingsStore(config / "mahjong-tui" / "settings.toml")
+    settings.amend(lambda now: replace(now, pace=Speed.INSTANT, welcomed=True))
+    return {"XDG_CONFIG_HOME": str(config), "XDG_DATA_HOME": str(home / "data")}
 
 
 def sit_down(start: Starting, *arguments: str, say: Catalogue = EN) -> Terminal:

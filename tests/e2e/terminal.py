@@ -89,6 +89,10 @@ class Terminal:
         """Press keys, named as tmux names them."""
         self._ask("send-keys", *keys)
 
+    def type(self, text: str) -> None:
+        """Send a text as it is, letter by letter."""
+        self._ask("send-keys", "-l", text)
+
     def resize(self, columns: int, lines: int) -> None:
         """Make the window another size."""
         self._ask("resize-window", "-x", str(columns), "-y", str(lines))
@@ -113,6 +117,16 @@ class Terminal:
     def screen(self) -> str:
         """Everything on the screen, line by line."""
         return self._ask("capture-pane", "-p")
+
+    @property
+    def painted(self) -> str:
+        """Everything on the screen with its styles, line by line."""
+        return self._ask("capture-pane", "-p", "-e", "-N")
+
+    @property
+    def coloured(self) -> str:
+        """Everything on the screen with the codes that colour it."""
+        return self._ask("capture-pane", "-p", "-e")
 
     @property
     def everything(self) -> str:
