@@ -1,237 +1,217 @@
-"""Draws the pictures of the README from the cells that the application puts on the screen.
+"""Draws pictures of the screens: stored matches are gone on with, and keys pressed in them.
 
-``python docs/pictures.py`` plays a match up to a moment worth seeing and draws ``docs/table.png``.
-It needs Pillow and the fonts Noto Sans Mono CJK and DejaVu Sans Mono. Blocks are drawn as
-terminals draw them, edge to edge.
+``python docs/pictures.py`` draws those of the README. ``python docs/pictures.py --every FOLDER``
+draws every screen in both languages at two sizes; names after the folder choose some of them. What
+is drawn are the cells that the application has put on the screen. The matches are logs in
+``docs/matches``, which ``python docs/matches.py`` has made.
 """
 
+import argparse
 import asyncio
 import os
-from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final, TypeAlias
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
-from rich.color import Color
-from rich.color_triplet import ColorTriplet
-from rich.style import Style
-from rich.terminal_theme import TerminalTheme
+from drawing import Picture
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.strip import Strip
 
-from mahjong_tui.bots.levels import bot
-from mahjong_tui.core.chance import Chance
-from mahjong_tui.core.seats import SOUTH
-from mahjong_tui.engine.actions import Action
-from mahjong_tui.engine.prompts import Prompt, Why
 from mahjong_tui.i18n import Locale, catalogue
-from mahjong_tui.session.match import Player, Setup
-from mahjong_tui.session.table import Table, Update
+from mahjong_tui.store.matches import own_matches
+from mahjong_tui.store.places import Place
+from mahjong_tui.store.settings import USUAL, Language, Speed, TileFaces
+from mahjong_tui.store.settings_file import SettingsStore, write
 from mahjong_tui.ui.application import Application
-from mahjong_tui.ui.canvas import cells, width_of
-from mahjong_tui.ui.pacing import Pace
 from mahjong_tui.ui.screens.table import TableScreen
+from mahjong_tui.ui.seating import Seating
 from mahjong_tui.ui.words import Words
 
 HERE: Final = Path(__file__).parent
-FONTS: Final = Path("/usr/share/fonts")
-WIDE_FONT: Final = FONTS / "opentype/noto/NotoSansCJK-Bold.ttc"
-WIDE_FACE: Final = "Noto Sans Mono CJK TC"
-MONO_FONT: Final = FONTS / "truetype/dejavu/DejaVuSansMono.ttf"
+MATCHES: Final = HERE / "matches"
+SIZES: Final = ((80, 24), (160, 50))
+"""Columns and rows."""
+ENGLISH_NAMES: Final = {"阿梅": "Mei", "阿明": "Ming", "阿兰": "Lan", "阿波": "Bo", "看客": "Guest"}
+QUIET: Final = 4
+"""How often in a row the screen has to stay as it is until nothing more is expected."""
+MOMENT: Final = 0.05
+"""Seconds from one look to the next."""
 
-CELL: Final = (10, 20)
-"""Pixels of a cell at scale 1: across, down."""
-SIZE: Final = (100, 30)
-"""Columns and rows of the picture."""
-SEED: Final = 33
-MELDS: Final = 5
-"""Melds on the table at the moment that is drawn."""
-LIVE: Final = 2
-"""Answers given in the application, so that it has something to tell."""
-LOOKED_AT: Final = ("left", "left", "left")
-"""Keys pressed before the picture is taken."""
+Size = tuple[int, int]
 
-XTERM: Final = TerminalTheme(
-    (0, 0, 0),
-    (229, 229, 229),
-    [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
-     (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
-    [(127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
-     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)],
-)  # fmt: skip
-"""What xterm shows for the sixteen colours."""
 
-Box: TypeAlias = tuple[float, float, float, float]
+class Scene(NamedTuple):
+    """A screen: the match it belongs to, and the keys by which one comes to it.
 
-BLOCKS: Final[dict[str, tuple[Box, ...]]] = {
-    "█": ((0, 0, 1, 1),),
-    "▀": ((0, 0, 1, 0.5),),
-    "▄": ((0, 0.5, 1, 1),),
-    "▌": ((0, 0, 0.5, 1),),
-    "▘": ((0, 0, 0.5, 0.5),),
-    "▖": ((0, 0.5, 0.5, 1),),
-    "▛": ((0, 0, 1, 0.5), (0, 0.5, 0.5, 1)),
-    "▙": ((0, 0, 0.5, 0.5), (0, 0.5, 1, 1)),
-    "▕": ((0.875, 0, 1, 1),),
-    "┃": ((0.4, 0, 0.6, 1),),
-    "│": ((0.45, 0, 0.55, 1),),
-    "─": ((0, 0.47, 1, 0.53),),
-    "┌": ((0.45, 0.47, 1, 0.53), (0.45, 0.47, 0.55, 1)),
-    "┐": ((0, 0.47, 0.55, 0.53), (0.45, 0.47, 0.55, 1)),
-    "└": ((0.45, 0.47, 1, 0.53), (0.45, 0, 0.55, 0.53)),
-    "┘": ((0, 0.47, 0.55, 0.53), (0.45, 0, 0.55, 0.53)),
+    Without a match one begins at the start screen; ``kept`` are the matches that are there.
+    """
+
+    match: str = ""
+    keys: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    welcomed: bool = True
+    size: Size | None = None
+    language: Locale | None = None
+
+
+def steps(key: str, number: int) -> tuple[str, ...]:
+    """Press a key several times."""
+    return (key,) * number
+
+
+ALL_KEPT: Final = ("qinzhou", "liuzhou", "over")
+
+SCENES: Final = {
+    "start": Scene(),
+    "start-continue": Scene(kept=ALL_KEPT),
+    "welcome": Scene(welcomed=False),
+    "picker": Scene(keys=("enter",)),
+    "form": Scene(keys=("enter", "enter")),
+    "house-rules": Scene(keys=("enter", "down", "enter", *steps("down", 12))),
+    "versus": Scene(keys=("enter", "down", "d")),
+    "rules-card": Scene(keys=("down", "enter", "enter")),
+    "settings": Scene(keys=("o",)),
+    "matches": Scene(keys=("down", "down", "enter"), kept=ALL_KEPT),
+    "help": Scene(keys=("?",)),
+    "qinzhou": Scene("qinzhou"),
+    "liuzhou": Scene("liuzhou"),
+    "nanning": Scene("nanning"),
+    "nanning_laok": Scene("nanning_laok"),
+    "guangdong": Scene("guangdong"),
+    "handan": Scene("handan"),
+    "fishing": Scene("fishing"),
+    "claim": Scene("claim"),
+    "win": Scene("win"),
+    "why": Scene("claim", ("y",)),
+    "log": Scene("claim", ("l",)),
+    "standings": Scene("qinzhou", ("s",)),
+    "leave": Scene("qinzhou", ("q",)),
+    "breakdown": Scene("breakdown"),
+    "breakdown-end": Scene("breakdown", steps("pagedown", 3)),
+    "explain": Scene("breakdown", ("y",)),
+    "explain-payment": Scene("breakdown", ("y", *steps("down", 4))),
+    "sheet": Scene("breakdown", ("e",)),
+    "horses": Scene("horses"),
+    "standings-final": Scene(keys=("down", "enter", "enter"), kept=("over",)),
+    "curtain": Scene("shared", ("enter", "2")),
+    "open-bar": Scene("shared"),
+    "too-small": Scene("claim", size=(70, 20)),
 }
-"""Parts of the cell that a block or a line fills: left, top, right, bottom."""
+"""Every screen."""
+
+README: Final = {
+    "table": Scene("claim", ("left", "left"), size=(80, 24), language=Locale.ZH),
+    "breakdown": Scene("breakdown", size=(80, 30), language=Locale.EN),
+}
+"""The pictures of the README."""
 
 
-class Picture:
-    """Rows of styled text as an image."""
-
-    def __init__(self, rows: Sequence[Strip], scale: int = 1) -> None:
-        self.rows = rows
-        self.cell = (CELL[0] * scale, CELL[1] * scale)
-        across = max(row.cell_length for row in rows)
-        self.image = Image.new("RGB", (across * self.cell[0], len(rows) * self.cell[1]))
-        self.draw = ImageDraw.Draw(self.image)
-        self.wide = _wide_font(17 * scale)
-        self.mono = ImageFont.truetype(str(MONO_FONT), 16 * scale)
-
-    def drawn(self) -> Image.Image:
-        """Draw all cells, grounds first, so that no sign is cut by its neighbour."""
-        spots = [spot for y, row in enumerate(self.rows) for spot in _spots(row, y)]
-        for sign, at, style in spots:
-            self._fill(at, (0, 0, width_of(sign), 1), colours(style)[1])
-        for sign, at, style in spots:
-            self._sign(sign, at, *colours(style))
-        return self.image
-
-    def _sign(self, sign: str, at: tuple[int, int], fore: ColorTriplet, back: ColorTriplet) -> None:
-        if sign in BLOCKS:
-            for box in BLOCKS[sign]:
-                self._fill(at, box, fore)
-        elif sign == "▒":
-            self._fill(at, (0, 0, 1, 1), _between(fore, back))
-        elif sign != " ":
-            self._write(sign, at, fore)
-
-    def _fill(self, at: tuple[int, int], box: Box, colour: ColorTriplet) -> None:
-        across, down = self.cell
-        left, top = (at[0] + box[0]) * across, (at[1] + box[1]) * down
-        right, bottom = (at[0] + box[2]) * across - 1, (at[1] + box[3]) * down - 1
-        self.draw.rectangle((left, top, max(left, right), bottom), fill=colour)
-
-    def _write(self, sign: str, at: tuple[int, int], colour: ColorTriplet) -> None:
-        width, (across, down) = width_of(sign), self.cell
-        font = self.wide if width > 1 else self.mono
-        middle = ((at[0] + width / 2) * across, (at[1] + 0.5) * down)
-        self.draw.text(middle, sign, font=font, fill=colour, anchor="mm")
+def put_down(name: str, locale: Locale) -> Path:
+    """Lay a stored match where the program keeps its own; names are told in the language."""
+    content = (MATCHES / f"{name}.jsonl").read_text(encoding="utf-8")
+    for chinese, english in ENGLISH_NAMES.items() if locale is Locale.EN else ():
+        content = content.replace(f'"{chinese}"', f'"{english}"')
+    path = Place.MATCHES.path / f"{name}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+    return path
 
 
-def _spots(row: Strip, y: int) -> Iterable[tuple[str, tuple[int, int], Style]]:
-    x = 0
-    for segment in row:
-        for sign in cells(segment.text):
-            if sign:
-                yield sign, (x, y), segment.style or Style.null()
-            x += 1
-
-
-def _between(one: ColorTriplet, other: ColorTriplet) -> ColorTriplet:
-    return ColorTriplet(*((a + b) // 2 for a, b in zip(one, other, strict=True)))
-
-
-def _wide_font(size: int) -> ImageFont.FreeTypeFont:
-    for index in range(20):
-        font = ImageFont.truetype(str(WIDE_FONT), size, index=index)
-        if font.getname()[0] == WIDE_FACE:
-            return font
-    raise LookupError(WIDE_FACE)
-
-
-def colours(style: Style) -> tuple[ColorTriplet, ColorTriplet]:
-    """Give the colours of signs and ground."""
-    fore = _triplet(style.color, XTERM.foreground_color)
-    back = _triplet(style.bgcolor, XTERM.background_color)
-    return (back, fore) if style.reverse else (fore, back)
-
-
-def _triplet(colour: Color | None, default: ColorTriplet) -> ColorTriplet:
-    return default if colour is None or colour.is_default else colour.get_truecolor(XTERM)
-
-
-def setup(seed: int = SEED) -> Setup:
-    """Seat South among three bots."""
-    names = ("伯乐", "小安", "美美", "阿琪")
-    east, south, west, north = (
-        Player(name, None if seat == SOUTH else "normal") for seat, name in enumerate(names)
+def opened(scene: Scene, locale: Locale) -> Application:
+    """Make the application, at the table of a match or at the start screen."""
+    for name in scene.kept:
+        put_down(name, locale)
+    set_so = replace(
+        USUAL,
+        language=Language(locale.value),
+        faces=TileFaces.CJK,
+        pace=Speed.INSTANT,
+        movement=False,
+        welcomed=scene.welcomed,
     )
-    return Setup("qinzhou", {}, seed, 16, (east, south, west, north))
+    write(Place.SETTINGS.path, set_so)
+    words = Words(catalogue(locale))
+    app = Application(words, settings=SettingsStore(Place.SETTINGS.path), ripening=0)
+    seating = Seating(own_matches())
+    table = seating.again(put_down(scene.match, locale)) if scene.match else None
+    app.begin_at(table, seating)
+    return app
 
 
-def answers_up_to_a_moment(seed: int = SEED) -> list[Action]:
-    """Give South's answers until his turn comes and enough melds lie on the table."""
-    table, stand_in, answers = Table(setup(seed)), bot("normal"), list[Action]()
-    while not is_worth_seeing(update := at_the_next_question(table)):
-        assert update.prompt is not None
-        choice = stand_in.choose(update.view, update.prompt, Chance(seed, len(answers)))
-        answers.append(choice.action)
-        table.submit(choice.action)
-    return answers
-
-
-def at_the_next_question(table: Table) -> Update:
-    """Let the table play until South is asked."""
-    while (update := table.update(SOUTH)).prompt is None:
-        if not table.step():
-            table.next_hand()
-    return update
-
-
-def is_worth_seeing(update: Update) -> bool:
-    """True when South holds a drawn tile and a meld, and there are melds all round."""
-    view, prompt = update.view, update.prompt
-    asked = prompt is not None and prompt.why is Why.TURN and view.drawn is not None
-    return asked and bool(view.melds[SOUTH]) and sum(map(len, view.melds)) >= MELDS
-
-
-async def screenshot(words: Words, size: tuple[int, int]) -> list[Strip]:
-    """Play the last answers in the application, and give the rows of its screen."""
-    answers, table = answers_up_to_a_moment(), Table(setup())
-    for action in answers[:-LIVE]:
-        at_the_next_question(table)
-        table.submit(action)
-    at_the_next_question(table)
-    app = Application(words, table.setup, opening=lambda _: table, pace=Pace.INSTANT)
+async def screenshot(scene: Scene, locale: Locale, size: Size) -> list[Strip]:
+    """Come to a scene and give the rows of the screen."""
+    app = opened(scene, locale)
     async with app.run_test(size=size) as pilot:
-        for action in answers[-LIVE:]:
-            prompt = await _question(pilot, table)
-            table_screen(app).pacer.answer(prompt, action)
-            await pilot.pause(0.3)
-        await _question(pilot, table)
-        await pilot.press(*LOOKED_AT)
-        await pilot.pause(0.3)
-        return app.screen._compositor.render_strips()  # noqa: SLF001 - no public way to the cells
+        rows = await settled(pilot)
+        for key in scene.keys:
+            await pilot.press(key)
+            rows = await settled(pilot)
+    for fault in app.seating.leave():
+        raise fault
+    return rows
 
 
-async def _question(pilot: Pilot[None], table: Table) -> Prompt:
-    while (prompt := table.update(SOUTH).prompt) is None:
-        await pilot.pause(0.05)
-    await pilot.pause(0.3)
-    return prompt
+async def settled(pilot: Pilot[None]) -> list[Strip]:
+    """Wait until the screen stays as it is."""
+    rows, still = seen(pilot), 0
+    while still < QUIET:
+        await pilot.pause(MOMENT)
+        now = seen(pilot)
+        still = still + 1 if now == rows and is_asked(pilot) else 0
+        rows = now
+    return rows
 
 
-def table_screen(app: Application) -> TableScreen:
-    """Give the screen of the match."""
-    screen = app.screen
-    assert isinstance(screen, TableScreen)
-    return screen
+def is_asked(pilot: Pilot[None]) -> bool:
+    """True unless a table has something to do."""
+    screen = pilot.app.screen
+    if not isinstance(screen, TableScreen):
+        return True
+    return screen.answering is not None or screen.open_bar is not None
+
+
+def seen(pilot: Pilot[None]) -> list[Strip]:
+    """Give the rows of cells on the screen."""
+    return pilot.app.screen._compositor.render_strips()  # noqa: SLF001 - no public way to the cells
+
+
+def draw(scene: Scene, locale: Locale, size: Size, path: Path) -> None:
+    """Draw a scene, with nothing of one's own settings and matches in sight."""
+    with TemporaryDirectory() as home:
+        for name in ("CONFIG", "DATA", "STATE"):
+            os.environ[f"XDG_{name}_HOME"] = home
+        rows = asyncio.run(screenshot(scene, locale, scene.size or size))
+    Picture(rows).drawn().save(path, optimize=True)
+
+
+def draw_every(folder: Path, names: list[str]) -> None:
+    """Draw every screen, or those that are named."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names or SCENES:
+        for locale in Locale:
+            for size in SIZES:
+                path = folder / f"{name}-{locale}-{size[0]}x{size[1]}.png"
+                draw(SCENES[name], locale, size, path)
+
+
+def draw_readme() -> None:
+    """Draw the pictures of the README."""
+    for name, scene in README.items():
+        draw(scene, scene.language or Locale.EN, SIZES[0], HERE / f"{name}.png")
 
 
 def main() -> None:
-    """Draw the picture of the README."""
+    """Draw what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=Path, metavar="FOLDER")
+    parser.add_argument("names", nargs="*", help="some of every screen")
+    asked = parser.parse_args()
     os.environ.update(TEXTUAL_COLOR_SYSTEM="truecolor", COLORTERM="truecolor")
-    rows = asyncio.run(screenshot(Words(catalogue(Locale.ZH)), SIZE))
-    Picture(rows).drawn().save(HERE / "table.png", optimize=True)
+    if asked.every:
+        draw_every(asked.every, asked.names)
+    else:
+        draw_readme()
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ class Explainer:
 
     def _line(self, win: Win, score: WinScore, line: Line) -> Point:
         who = self._words.party(self._ended.view.names, win.seat)
-        rule = self._words.catalogue.rule(line.rule)
+        rule = self._words.rule(line.rule)
         amount = f" {line.amount:+d} = {line.total}" if line.amount else ""
         return Point(
             f"{who}: {rule}{amount}",
@@ -114,7 +114,7 @@ class Explainer:
 
     def _dropped(self, one: Dropped) -> Point:
         rule, because = map(self._words.catalogue.rule, (one.rule, one.because))
-        title = self._words.text("ui.explain.dropped", rule=rule)
+        title = self._words.text("ui.explain.dropped", rule=self._words.rule(one.rule))
         why = self._words.text("ui.explain.because", rule=rule, because=because)
         return Point(title, (why, *self._rests_on(one.rule), *self._rests_on(one.because)))
 

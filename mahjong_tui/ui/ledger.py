@@ -4,9 +4,9 @@ Colour repeats what signs say: the winning tile stands
 in brackets, horses that hit carry a star.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 from rich.cells import cell_len
@@ -16,7 +16,16 @@ from mahjong_tui.core.melds import Meld
 from mahjong_tui.core.seats import SEATS, Seat
 from mahjong_tui.core.tiles import Tile
 from mahjong_tui.engine.views import SeatView
-from mahjong_tui.rules.breakdown import Payment, Settlement, Turned, Unit, WinScore
+from mahjong_tui.rules.breakdown import (
+    Dropped,
+    Line,
+    Payment,
+    RuleId,
+    Settlement,
+    Turned,
+    Unit,
+    WinScore,
+)
 from mahjong_tui.rules.handend import Fact, HandEnd, Win
 from mahjong_tui.rules.options import shown
 from mahjong_tui.ui.reasons import alike, product, rules_beside_factors
@@ -31,6 +40,13 @@ QUIET: Final = "$text-muted"
 
 BACK_WIDTH: Final = 4
 """Cells of a horse that has not been turned."""
+
+NAME: Final = 22
+"""Least cells of the name of a line."""
+BESIDE: Final = 25
+"""Cells of a line beside its name and the tiles it looked at."""
+
+Naming: TypeAlias = Callable[[RuleId], str]
 
 MANY_TILES: Final = 10
 """More tiles than these are the whole hand, which stands above already."""
@@ -87,22 +103,34 @@ class Ledger:
         value = self.words.text(f"ui.ledger.{score.unit.value}", total=score.total)
         yield self._heading(f"ui.ledger.{_way(win)}", **self._named(win), value=value)
         yield from self._winning_hand(win, score)
-        for line in score.lines:
-            amount = f"{line.amount:+d}" if line.amount else ""
-            total = f"= {line.total}" if line.amount else ""
-            yield Content.assemble(
-                "  ",
-                padded(self.words.catalogue.rule(line.rule), 22),
-                f"{amount:>4} ",
-                padded(total, 6),
-                (padded(self.words.drawn(paragraph_of(line.rule, self.rules)), 12), QUIET),
-                self._looked_at(line.tiles),
-            )
+        yield from self._lines(score.lines)
         for one in score.dropped:
-            names = {"rule": one.rule, "because": one.because}
-            said = {key: self.words.catalogue.rule(rule) for key, rule in names.items()}
-            yield Content.styled("  " + self.words.text("ui.ledger.dropped", **said), QUIET)
+            names = (self.words.rule, self.words.catalogue.rule)
+            said = _fitting((self._dropped(one, name) for name in names), self.width)
+            yield Content.styled(said, QUIET)
         yield from self._formula(score)
+
+    def _dropped(self, one: Dropped, name: Naming) -> str:
+        rule, because = name(one.rule), name(one.because)
+        return "  " + self.words.text("ui.ledger.dropped", rule=rule, because=because)
+
+    def _lines(self, lines: Sequence[Line]) -> Iterator[Content]:
+        """Set the lines of a win below each other, all named in the same way."""
+        names = [self.words.rule(line.rule) for line in lines]
+        looked_at = [self._looked_at(line.tiles) for line in lines]
+        across = max(NAME, *map(cell_len, names))
+        if across + BESIDE + max(map(cell_len, looked_at)) > self.width:
+            names, across = [self.words.catalogue.rule(line.rule) for line in lines], NAME
+        for line, name, tiles in zip(lines, names, looked_at, strict=True):
+            yield self._line(line, padded(name, across), tiles)
+
+    def _line(self, line: Line, name: str, tiles: str) -> Content:
+        amount = f"{line.amount:+d}" if line.amount else ""
+        total = f"= {line.total}" if line.amount else ""
+        paragraph = self.words.drawn(paragraph_of(line.rule, self.rules))
+        return Content.assemble(
+            f"  {name}{amount:>4} {padded(total, 6)}", (padded(paragraph, 12), QUIET), tiles
+        )
 
     def _looked_at(self, tiles: tuple[Tile, ...]) -> str:
         if len(tiles) > MANY_TILES:
@@ -191,27 +219,37 @@ class Ledger:
         groups = list(alike(self.settlement.payments))
         if not groups:
             yield Content("  " + self.words.text("ui.ledger.nobody_pays"))
-        ways = list(map(self._way, groups))
-        across = max(map(cell_len, ways), default=0)
-        for way, payments in zip(ways, groups, strict=True):
-            yield from self._payment(padded(way, across), payments)
+        ways, points = list(map(self._way, groups)), list(map(self._points, groups))
+        across, along = (max(map(cell_len, texts), default=0) for texts in (ways, points))
+        for way, paid, payments in zip(ways, points, groups, strict=True):
+            yield from self._payment(f"  {padded(way, across)}  {padded(paid, along)}", payments[0])
 
     def _way(self, payments: Sequence[Payment]) -> str:
         payers = self.words.listing(self._party(one.payer) for one in payments)
         return f"{payers} {self.words.to} {self._party(payments[0].payee)}"
 
-    def _payment(self, way: str, payments: Sequence[Payment]) -> Iterator[Content]:
-        first = payments[0]
+    def _points(self, payments: Sequence[Payment]) -> str:
         key = "ui.ledger.each" if len(payments) > 1 else "ui.ledger.once"
-        points = self.words.text(key, points=first.points)
-        reasons = map(self.words.catalogue.rule, rules_beside_factors(first))
-        worked_out = self._product(first) if first.factors else ""
-        why = "  ".join(filter(None, (self.words.listing(reasons), worked_out)))
-        head = f"  {way}  {padded(points, 10)} "
+        return self.words.text(key, points=payments[0].points)
+
+    def _payment(self, way: str, payment: Payment) -> Iterator[Content]:
+        head = f"{way}  "
+        whys = (self._why(payment, name) for name in (self._named_once, self.words.catalogue.rule))
+        why = _fitting(whys, self.width - cell_len(head))
         if cell_len(head) + cell_len(why) > self.width:
-            yield Content(head)
+            yield Content(way.rstrip())
             head = "      "
         yield Content.assemble(head, (why, QUIET))
+
+    def _named_once(self, rule: RuleId) -> str:
+        """Name a rule; a line above has said the town's own word for it already."""
+        lines = {line.rule for win in self.settlement.wins for line in win.lines}
+        return self.words.catalogue.rule(rule) if rule in lines else self.words.rule(rule)
+
+    def _why(self, payment: Payment, name: Naming) -> str:
+        reasons = self.words.listing(map(name, rules_beside_factors(payment)))
+        worked_out = self._product(payment) if payment.factors else ""
+        return "  ".join(filter(None, (reasons, worked_out)))
 
     def _product(self, payment: Payment) -> str:
         say, times = self.words.catalogue, self.words.glyphs.times
@@ -251,6 +289,12 @@ def wrapped(head: Content, pieces: Sequence[Content], width: int) -> Iterator[Co
             line = Content(" " * head.cell_length)
         line = line + piece + "  "
     yield line.rstrip()
+
+
+def _fitting(said: Iterable[str], room: int) -> str:
+    """Choose the first that fits, else the last."""
+    *longer, shortest = said
+    return next((one for one in longer if cell_len(one) <= room), shortest)
 
 
 def _way(win: Win) -> str:

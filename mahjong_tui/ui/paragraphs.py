@@ -10,7 +10,11 @@ from mahjong_tui.resources import rules_card
 
 _SECTION: Final = re.compile(r"^## (§\d+) *(.*)$", re.MULTILINE)
 _RULE: Final = re.compile(r"^### (.*)$", re.MULTILINE)
+_ID: Final = re.compile(r"(?: `\w+`)+$")
 _FENCE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+_RULED: Final = re.compile(r"^\|[-|]+\|\n", re.MULTILINE)
+_ROW: Final = re.compile(r"^\| (.*) \|$", re.MULTILINE)
+_CELLS: Final = re.compile(r"(?: ?`\w+`)* \| ")
 _BLANKS: Final = re.compile(r"\n{2,}")
 
 
@@ -22,7 +26,7 @@ def paragraph_text(variant: str, locale: Locale, paragraph: str, rule: str = "")
     section = _sections(variant, locale).get(paragraph, "")
     head, *rules = _RULE.split(section)
     pairs = zip(rules[::2], rules[1::2], strict=True)
-    own = [f"{title}\n{text}" for title, text in pairs if f"`{rule}`" in title]
+    own = [f"{_ID.sub('', title)}\n{text}" for title, text in pairs if f"`{rule}`" in title]
     return _plain("\n\n".join(own) or head)
 
 
@@ -40,4 +44,10 @@ def _sections(variant: str, locale: Locale) -> dict[str, str]:
 
 
 def _plain(text: str) -> str:
-    return _BLANKS.sub("\n", _FENCE.sub("", text).replace("`", "")).strip()
+    rows = _ROW.sub(_row, _RULED.sub("", _FENCE.sub("", text)))
+    return _BLANKS.sub("\n", rows.replace("`", "")).strip()
+
+
+def _row(found: re.Match[str]) -> str:
+    """Write the row of a table, of which rules are written apart from their ids, in a line."""
+    return _CELLS.sub(" · ", found[1])

@@ -62,6 +62,15 @@ class Words(NamedTuple):
         """Say what went wrong."""
         return self.drawn(self.catalogue.sentence(error))
 
+    def rule(self, rule: str) -> str:
+        """Name a rule, given as ``<variant>.<rule>``, with the town's own word for it.
+
+        That stands beside a name in another language where the terminal has Chinese faces.
+        """
+        name = self.catalogue.rule(rule)
+        own = "" if self.is_plain else catalogue(Locale.ZH).rule(rule)
+        return name if own in {"", name} else f"{name} {own}"
+
     def tile(self, tile: Tile) -> str:
         """Name a tile as its face shows it."""
         return self.glyphs.short((tile,))

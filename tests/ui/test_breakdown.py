@@ -61,10 +61,10 @@ def test_a_self_draw_is_explained_from_the_hand_to_the_next_dealer() -> None:
         "Qinzhou   hand 1/16   dealer E E   #1   horses=0",
         "E E draws 五筒 and wins: 4 fan",
         "  一二三萬  四五六萬  七八九萬  一二三筒  [五筒]五筒",
-        "  Heavenly win            +4 = 4   §8          五筒",
+        "  Heavenly win 天胡       +4 = 4   §8          五筒",
         "  4 fan = 4 from each of 3",
         "Payments",
-        "  S S, W W, N N → E E  4 each     Heavenly win",
+        "  S S, W W, N N → E E  4 each  Heavenly win",
         "This hand and in all",
         "  E E                +12 →    +12   deals next",
         "  S S                 -4 →     -4",
@@ -128,7 +128,7 @@ def test_what_held_and_did_not_count_is_named_with_its_reason() -> None:
     # 豪华七对 takes the place of 七对 (qinzhou §8).
     game = table(hands={EAST: "1111m2233m44p55sEE"}, options={"horses": 0})
     game.hu(EAST)
-    assert "  not counted: Seven pairs, because of Luxury seven pairs" in lines(game)
+    assert "  not counted: Seven pairs 七对, because of Luxury seven pairs 豪华七对" in lines(game)
 
 
 def test_a_drawn_hand_says_so_and_still_shows_all_hands() -> None:
@@ -142,7 +142,44 @@ def test_gang_money_stays_in_a_drawn_hand() -> None:
     game = table(hands={EAST: "9999s"})
     game.concealed("9s")
     game.wear_down(0)
-    assert "  S S, W W, N N → E E  1 each     Gang" in lines(game)
+    assert "  S S, W W, N N → E E  1 each  Gang 杠钱" in lines(game)
+
+
+@pytest.mark.parametrize(
+    ("variant", "word"), [("qinzhou", "对对胡"), ("nanning", "碰碰胡"), ("liuzhou", "对对胡")]
+)
+def test_beside_the_english_name_stands_what_the_town_itself_says(variant: str, word: str) -> None:
+    game = table(variant=variant, hands={EAST: "5p", SOUTH: "111m222p333s999m5p"})
+    game.discard("5p")
+    game.hu(SOUTH)
+    said = lines(game)
+    assert any(line.startswith(f"  All triplets {word}  ") for line in said)
+    assert not any(f"{word} {word}" in line for line in lines(game, CHINESE))
+
+
+def test_the_towns_own_words_are_left_out_where_there_is_no_room_for_them() -> None:
+    hand = ended(self_drawn())
+    room = max(line.cell_length for line in Ledger(hand, ENGLISH, WIDTH).lines())
+    said = [line.plain for line in Ledger(hand, ENGLISH, 40).lines()]
+    assert room > 40
+    assert not any("天胡" in line for line in said)
+    assert any("Heavenly win" in line for line in said)
+
+
+@pytest.mark.parametrize("case", GOLDEN)
+def test_digits_as_faces_make_no_difference_to_how_lines_are_named(case: dict[str, object]) -> None:
+    hand = of_case(case)
+    digits = ENGLISH._replace(glyphs=glyphs.DIGITS)
+    said = [line.plain for line in Ledger(hand, digits, WIDTH).lines()]
+    names = [ENGLISH.rule(line.rule) for win in hand.settlement.wins for line in win.lines]
+    assert all(any(name in line for line in said) for name in names)
+
+
+def test_a_rule_that_nobody_has_named_in_chinese_is_named_once() -> None:
+    assert ENGLISH.rule("elsewhere.unheard_of") == "unheard_of"
+    assert ENGLISH.rule("guangdong.horses") == "Horses 抓马"
+    assert CHINESE.rule("guangdong.horses") == "抓马"
+    assert ENGLISH._replace(glyphs=glyphs.ASCII).rule("guangdong.horses") == "Horses"
 
 
 def test_melds_say_from_whom() -> None:

@@ -1,10 +1,12 @@
 """Line by line: what each line looked at, the paragraph it rests on, how a payment came about."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from golden.test_golden_cases import GOLDEN
+from rich.cells import cell_len
 from ui.seated import ENGLISH, LANGUAGES, playing, pressed, shown
 from ui.test_breakdown import drawn, ended, first_case, of_case, self_drawn, two_winners
 
@@ -17,7 +19,9 @@ from mahjong_tui.ui.paragraphs import paragraph_text
 from mahjong_tui.ui.reasons import alike
 from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
-from mahjong_tui.ui.screens.explaining import ExplainScreen
+from mahjong_tui.ui.screens.explaining import ExplainScreen, set_in
+from mahjong_tui.ui.screens.panel import TEXT_WIDTH
+from mahjong_tui.ui.words import Words
 
 
 def titled(points: tuple[Point, ...], title: str) -> Point:
@@ -60,7 +64,7 @@ def test_a_line_says_what_it_added_and_what_its_paragraph_says() -> None:
     assert "[五筒]" in point.said[0]
     assert point.said[1] == "It adds +4: 0 became 4 fan."
     assert point.said[2] == "Heavenly win rests on qinzhou §8:"
-    assert "Heavenly win 天胡 · 4 fan heavenly" in point.said[3]
+    assert point.said[3] == "  Heavenly win 天胡 · 4 fan"
 
 
 def test_a_payment_says_how_it_came_about() -> None:
@@ -109,7 +113,7 @@ async def test_lines_are_chosen_with_the_cursor_and_explained_below() -> None:
         await pressed(pilot, "y")
         assert isinstance(app.screen, ExplainScreen)
         first = shown(app)
-        assert "> E E: Heavenly win +4 = 4" in first
+        assert "> E E: Heavenly win 天胡 +4 = 4" in first
         assert "Heavenly win rests on qinzhou §8" in first
         await pressed(pilot, "down")
         assert "> S S, W W, N N → E E  4 each" in shown(app)
@@ -118,6 +122,24 @@ async def test_lines_are_chosen_with_the_cursor_and_explained_below() -> None:
         assert shown(app) == first
         await pressed(pilot, "b")
         assert isinstance(app.screen, BreakdownScreen)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "zh"])
+def test_a_paragraph_that_is_set_in_stays_set_in_and_names_no_id(words: Words) -> None:
+    points = Explainer(first_case("fish"), words).points()
+    said = [line for point in points for line in point.said]
+    long = next(line for line in said if line.startswith("  ") and cell_len(line) > TEXT_WIDTH)
+    lines = set_in(long, words)
+    assert len(lines) > 1
+    assert all(line.startswith("  ") and cell_len(line) <= TEXT_WIDTH for line in lines)
+    assert not any(line.endswith(("plain", "fish")) for line in said)
+
+
+@pytest.mark.parametrize("locale", Locale)
+def test_a_table_of_a_card_is_told_in_lines(locale: Locale) -> None:
+    said = paragraph_text("qinzhou", locale, "§7", "gang")
+    assert "|" not in said
+    assert re.search(r"^\S+ 暗杠 · each · 1$|^暗杠 · \S+ · 1$", said, re.MULTILINE), said
 
 
 async def test_where_nothing_can_be_explained_the_key_is_dead() -> None:

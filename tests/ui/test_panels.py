@@ -20,8 +20,14 @@ def test_what_does_not_fit_into_a_row_hangs_below_its_beginning(words: Words) ->
     assert first.startswith("  hu      ")
     assert rest
     assert all(line.startswith(" " * 10) and line[10] != " " for line in rest)
-    assert all(cell_len(line) < TEXT_WIDTH for line in (first, *rest))
+    assert all(cell_len(line) <= TEXT_WIDTH for line in (first, *rest))
     assert "".join((first[10:], *rest)).replace(" ", "") == said.replace(" ", "")
+
+
+async def test_a_panel_is_as_wide_as_its_lines_are_set() -> None:
+    async with playing(table_of(table())) as (app, pilot):
+        await pressed(pilot, "l")
+        assert app.screen.query_one("#text").size.width == TEXT_WIDTH
 
 
 def key_bar(app: Application) -> str:

@@ -1,6 +1,7 @@
 """The form of a new match: typed, checked, explained where it stands."""
 
 import pytest
+from rich.cells import cell_len
 from ui.seated import ENGLISH, LANGUAGES, playing, pressed, shown
 
 from mahjong_tui.bots.levels import LEVELS
@@ -11,6 +12,7 @@ from mahjong_tui.session.match import Player
 from mahjong_tui.ui.fields import USUAL_VARIANT, Field
 from mahjong_tui.ui.screens.new_match import NewMatchScreen
 from mahjong_tui.ui.screens.setup import (
+    EXPLAINED,
     SetupScreen,
     agreed,
     explained,
@@ -101,6 +103,18 @@ def test_a_house_rule_is_explained_with_its_values_and_its_paragraph() -> None:
     assert "usual: 10" in said
     assert "§10" in said
     assert "--option horses=10" in said
+
+
+@pytest.mark.parametrize("rules", variants(), ids=lambda rules: rules.id)
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "zh"])
+def test_what_is_explained_fits_and_is_not_broken_where_it_would_be_typed(
+    rules: RuleSet, words: Words
+) -> None:
+    for field in usual_fields(rules.id):
+        lines = explained(field, words).plain.split("\n")
+        assert len(lines) <= 3
+        assert max(map(cell_len, lines)) <= EXPLAINED or field.option is None
+        assert field.option is None or f"--option {field.id}=" in lines[-1]
 
 
 def test_what_is_usual_makes_a_match_of_one_person_and_three_bots() -> None:

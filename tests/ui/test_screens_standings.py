@@ -7,10 +7,10 @@ from rich.cells import cell_len
 from ui.seated import ENGLISH, LANGUAGES
 from ui.views import seat_view
 
-from mahjong_tui.core.seats import EAST, SOUTH, WEST
+from mahjong_tui.core.seats import EAST, SEATS, SOUTH, WEST
 from mahjong_tui.engine.viewing import view
 from mahjong_tui.ui.ledger import Ended
-from mahjong_tui.ui.screens.standings import hand_line, ranking
+from mahjong_tui.ui.screens.standings import COLUMN, hand_line, heading, ranking
 from mahjong_tui.ui.words import Words
 
 
@@ -42,6 +42,23 @@ def test_equal_points_share_a_rank() -> None:
 
 def test_a_hand_is_told_in_a_line_with_what_everybody_won_or_lost() -> None:
     assert " ".join(hand_line(ended(SOUTH), ENGLISH).split()) == "1 S S, from E E -1 +1 0 0"
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "zh"])
+def test_above_what_everybody_won_or_lost_stands_who_that_is(words: Words) -> None:
+    hand = ended(SOUTH)
+    head, line = heading(hand.view, words), "> " + hand_line(hand, words)
+    assert cell_len(head) == cell_len(line)
+    columns = [head[head.rindex(words.wind(seat)) :] for seat in SEATS]
+    assert [cell_len(rest) for rest in columns] == [
+        COLUMN * (len(SEATS) - 1 - seat) + cell_len(words.wind(seat)) for seat in SEATS
+    ]
+
+
+def test_a_spectator_has_a_column_too() -> None:
+    view = seat_view(("Bo", "Ann", "Mei", "Aki", "Onlooker"))
+    watched = replace(view, points=(0, 0, 0, 0, 0))
+    assert heading(watched, ENGLISH).split()[-5:] == ["E", "S", "W", "N", "Onloo"]
 
 
 def test_several_winners_are_all_named() -> None:

@@ -1,5 +1,6 @@
 """The lines of a breakdown one by one: the chosen one is explained below."""
 
+from itertools import chain
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +13,8 @@ from mahjong_tui.ui import commands
 from mahjong_tui.ui.explaining import Explainer
 from mahjong_tui.ui.ledger import Ended
 from mahjong_tui.ui.screens.base import BaseScreen
+from mahjong_tui.ui.screens.panel import TEXT_WIDTH
+from mahjong_tui.ui.versus import wrapped
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
 from mahjong_tui.ui.words import Words, cut
@@ -48,7 +51,8 @@ class ExplainScreen(BaseScreen[None]):
         points = Explainer(self._ended, words).points()
         menu = self.query_one(Menu)
         menu.entries = tuple(cut(point.title, TITLE_WIDTH) for point in points)
-        said = Content("\n").join(Content(line) for line in points[menu.place].said)
+        lines = (set_in(line, words) for line in points[menu.place].said)
+        said = Content("\n").join(Content(line) for line in chain.from_iterable(lines))
         self.query_one("#text", Static).update(said)
         self.query_one("#said", VerticalScroll).scroll_home(animate=False)
 
@@ -71,3 +75,11 @@ class ExplainScreen(BaseScreen[None]):
     def action_close(self) -> None:
         """Go back to the breakdown."""
         self.dismiss()
+
+
+def set_in(line: str, words: Words) -> list[str]:
+    """Break a line that is too long; what is set in stays set in below."""
+    text = line.lstrip()
+    margin = line[: len(line) - len(text)]
+    room = TEXT_WIDTH - len(margin)
+    return [f"{margin}{one}" for one in wrapped(text, room, words.catalogue.locale)]

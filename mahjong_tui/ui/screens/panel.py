@@ -15,7 +15,8 @@ from mahjong_tui.ui.versus import wrapped
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.words import Words, padded
 
-TEXT_WIDTH: Final = 78
+TEXT_WIDTH: Final = 77
+"""Cells of a line where a terminal is 80 wide: without margins and scroll bar."""
 HEAD_WIDTH: Final = 8
 """Cells of what stands before each row of a list."""
 
@@ -69,7 +70,7 @@ class PanelScreen(BaseScreen[None]):
 
 def row(head: str, style: str, said: str, words: Words) -> Iterator[Content]:
     """Set a row of a list; what does not fit hangs below its beginning, not below the head."""
-    room = TEXT_WIDTH - HEAD_WIDTH - 3
+    room = TEXT_WIDTH - HEAD_WIDTH - 2
     first, *rest = wrapped(said, room, words.catalogue.locale)
     yield Content.assemble("  ", (padded(head, HEAD_WIDTH), style), first)
     yield from (Content(" " * (HEAD_WIDTH + 2) + line) for line in rest)

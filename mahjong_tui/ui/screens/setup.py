@@ -6,6 +6,7 @@ from random import SystemRandom
 from types import MappingProxyType
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.content import Content
 
@@ -22,6 +23,7 @@ from mahjong_tui.ui.fields import NAME_LENGTH, Field, value_of
 from mahjong_tui.ui.screens.asking import AskingScreen
 from mahjong_tui.ui.screens.form import FormScreen
 from mahjong_tui.ui.screens.question import QuestionScreen
+from mahjong_tui.ui.versus import wrapped
 from mahjong_tui.ui.widgets.form import Form, choice_text
 from mahjong_tui.ui.words import Words
 
@@ -33,6 +35,8 @@ USUAL_HANDS: Final = 16
 MOST_SEED: Final = 999_999
 SPECTATOR: Final = "spectator_"
 NOBODY: Final = "nobody"
+EXPLAINED: Final = 78
+"""Cells of a line below the form where a terminal is 80 wide."""
 PERSON: Final = "human"
 NAMELESS: Final = "P1"
 """Who plays from an account without a name, in any language."""
@@ -211,4 +215,7 @@ def explained(field: Field | None, words: Words) -> Content:
     sentence = words.catalogue.option_help(field.variant, field.id)
     paragraph = field.option.paragraph
     option = f"--option {field.id}={shown(field.value)}"
-    return Content(words.drawn(f"{sentence} {said} ({paragraph})  {option}"))
+    text = words.drawn(f"{sentence} {said} ({paragraph})")
+    *lines, last = wrapped(text, EXPLAINED, words.catalogue.locale)
+    ends = [f"{last}  {option}"] if cell_len(f"{last}  {option}") <= EXPLAINED else [last, option]
+    return Content("\n".join((*lines, *ends)))

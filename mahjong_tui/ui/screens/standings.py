@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
@@ -18,10 +19,16 @@ from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.screens.breakdown import BreakdownScreen
 from mahjong_tui.ui.widgets.key_bar import KeyBar
 from mahjong_tui.ui.widgets.menu import Menu
-from mahjong_tui.ui.words import Words, padded, signed
+from mahjong_tui.ui.words import Words, cut, padded, signed
 
 LINE: Final = 69
 """Cells of a hand's line besides its number: 80 without margins, scroll bar and the menu's mark."""
+COLUMN: Final = 6
+"""Cells of what a party has won or lost in a hand."""
+NUMBER: Final = 5
+"""Cells of a hand's number."""
+MARK: Final = 2
+"""Cells of the menu's mark."""
 
 
 class StandingsScreen(BaseScreen[None]):
@@ -99,15 +106,29 @@ def ranking(view: SeatView, words: Words, *, final: bool) -> list[Content]:
     for number in range(len(SEATS), len(view.points)):
         name = padded(words.party(view.names, Seat(number)), 18)
         lines.append(Content(f"      {name}{signed(view.points[number]):>7}"))
-    return [*lines, Content(""), Content.styled(words.text("ui.standings.hands"), "bold $accent")]
+    return [*lines, Content(""), Content.styled(heading(view, words), "bold $accent")]
+
+
+def heading(view: SeatView, words: Words) -> str:
+    """Set the title of the hands, and above each column whose points it holds."""
+    parties = (words.wind(seat) for seat in SEATS)
+    others = (words.party(view.names, Seat(at)) for at in range(len(SEATS), len(view.points)))
+    columns = [cut(who, COLUMN - 1) for who in (*parties, *others)]
+    heads = "".join(" " * (COLUMN - cell_len(who)) + who for who in columns)
+    before = MARK + NUMBER + room_for(len(columns))
+    return f"{padded(words.text('ui.standings.hands'), before)}{heads}"
 
 
 def hand_line(ended: Ended, words: Words) -> str:
     """Say in a line how a hand ended."""
-    deltas = "".join(f"{signed(delta):>6}" for delta in ended.settlement.deltas)
+    deltas = "".join(f"{signed(delta):>{COLUMN}}" for delta in ended.settlement.deltas)
     said = result(ended.end, ended.view.names, words)
-    room = min(44, LINE - len(deltas))
-    return f"{ended.view.number:>3}  {padded(said, room)}{deltas}"
+    return f"{ended.view.number:>3}  {padded(said, room_for(len(ended.settlement.deltas)))}{deltas}"
+
+
+def room_for(columns: int) -> int:
+    """Count the cells in which a line can say how a hand ended, before so many columns."""
+    return min(44, LINE - columns * COLUMN)
 
 
 def result(end: HandEnd, names: Sequence[str], words: Words) -> str:

@@ -162,7 +162,7 @@ class VersusScreen(PanelScreen):
         name = say.variant(known.rules.id)
         yield Content.styled(words.text("ui.variants.known", known=name), "bold $accent")
         yield Content("")
-        yield Content(words.drawn(versus_page(known, self._here, say, TEXT_WIDTH - 2)))
+        yield Content(words.drawn(versus_page(known, self._here, say, TEXT_WIDTH - 1)))
 
     def action_alter(self, step: int) -> None:
         """Know another one."""
