@@ -16,12 +16,13 @@ from mahjong_tui.engine.views import SeatView
 from mahjong_tui.i18n import Locale
 from mahjong_tui.rules.breakdown import Payment
 from mahjong_tui.rules.handend import HandEnd, Win
-from mahjong_tui.ui.canvas import Canvas
+from mahjong_tui.ui.canvas import Canvas, width_of
 from mahjong_tui.ui.glyphs import ASCII, CJK, Glyphs, Sign
 from mahjong_tui.ui.palette import Ground, Ink, parts
 from mahjong_tui.ui.present import Fact, Focus, PanelPart, present
 from mahjong_tui.ui.table.drawing import Drawing, draw_table
 from mahjong_tui.ui.table.form import form_for
+from mahjong_tui.ui.table.texts import broken
 
 EN = words(Locale.EN)
 SMALLEST = form_for(80, 20)
@@ -312,3 +313,13 @@ def test_of_a_concealed_gang_the_outer_tiles_lie_face_down(size: tuple[int, int]
     canvas = draw_table(present(view, EN), form, CJK).canvas
     row = form.following.melds.bottom - form.depth
     assert lines(canvas, Region(form.following.melds.x, row, 16, 1)) == ["▒▒▒▕ 一▕ 一▕▒▒▒▕"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Paid: Bo +60, Mei -20, Ming -20.", "输赢：阿波 +60、阿梅 -20", "一" * 40]
+)
+@pytest.mark.parametrize("width", [4, 10, 35])
+def test_a_line_of_the_panel_is_broken_and_loses_nothing(line: str, width: int) -> None:
+    lines = list(broken(line, width))
+    assert all(width_of(one) <= width for one in lines)
+    assert "".join(lines).replace(" ", "") == line.replace(" ", "")

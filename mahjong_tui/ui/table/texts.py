@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
 from textual.geometry import Offset, Region
 
 from mahjong_tui.ui.canvas import fitted, width_of
@@ -12,6 +13,7 @@ from mahjong_tui.ui.table.painter import Painter
 
 _GAP: Final = 3
 """Columns between two facts."""
+_SET_IN: Final = "  "
 
 
 def draw_status(painter: Painter, facts: tuple[Fact, ...], bar: Region) -> None:
@@ -80,11 +82,31 @@ def draw_panel(painter: Painter, parts: tuple[PanelPart, ...], panel: Region) ->
     for y in range(panel.y, panel.bottom):
         painter.canvas.write(panel.x, y, painter.glyphs.blocks.rule, tone(Ink.MUTED, Ground.RIM))
     room = panel.shrink((1, 1, 0, 2))
+    parts = tuple(_set(part, room.width) for part in parts)
     spare = room.height - sum(map(_height, parts))
     lines = [line for part in parts for line in _lines(part, spare)]
     for y, (text, ink) in enumerate(lines[: room.height], room.y):
         style = tone(ink, Ground.RIM)
         painter.canvas.write(room.x, y, fitted(text, room.width, painter.glyphs.more), style)
+
+
+def _set(part: PanelPart, width: int) -> PanelPart:
+    return replace(part, lines=tuple(one for line in part.lines for one in broken(line, width)))
+
+
+def broken(line: str, width: int) -> Iterator[str]:
+    """Break a line between words, or where it must; what goes on below is set in.
+
+    >>> list(broken("Paid: Bo +60, Mei -20.", 14)), list(broken("一二三四五", 6))
+    (['Paid: Bo +60,', '  Mei -20.'], ['一二三', '  四五'])
+    """
+    while width_of(line) > width:
+        fit = max(at for at in range(len(line)) if width_of(line[:at]) <= width)
+        space = line.rfind(" ", 0, fit + 1)
+        end = space if line[: max(0, space)].strip() else max(fit, len(_SET_IN) + 1)
+        yield line[:end].rstrip()
+        line = _SET_IN + line[end:].lstrip()
+    yield line
 
 
 def _height(part: PanelPart) -> int:
