@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 
 Cells: TypeAlias = tuple[str, ...]
@@ -108,9 +108,9 @@ class Canvas:
                 start = x
         return runs
 
-    def is_as_large_as(self, other: "Canvas") -> bool:
-        """True when another picture has as many rows and columns."""
-        return (self.width, self.height) == (other.width, other.height)
+    def fills(self, size: Size) -> bool:
+        """True when it has as many columns and rows."""
+        return (self.width, self.height) == size
 
     def same(self, other: "Canvas", y: int, left: int, right: int) -> bool:
         """True when another picture of this size shows the same between two columns of a row."""

@@ -5,7 +5,9 @@ passed on as it is, and nothing counts as known any more until it was written an
 """
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from mahjong_tui.ui.canvas import REST, cells
@@ -48,6 +50,51 @@ Row: TypeAlias = list[Cell | None]
 """The cells of a row by column, the first of which does not exist; None where none is known."""
 
 
+class Piece(NamedTuple):
+    """A text as it is to be written: where, its cells, its style."""
+
+    place: Place
+    cells: list[Cell]
+    pen: Pen
+
+
+class Run(NamedTuple):
+    """Signs side by side that are sent in one style; ``end`` is the column after them."""
+
+    place: Place
+    end: int
+    pen: Pen
+    text: str
+    seen: Pen
+
+    @property
+    def is_blank(self) -> bool:
+        """True when no ink is seen in it."""
+        return not (self.seen.fore or self.seen.marks) and not self.text.strip(" ")
+
+    @property
+    def after(self) -> Place | None:
+        """Where the cursor stands after it; None where a sign may be wider than we think."""
+        return (self.place[0], self.end) if _is_width_known(self.text[-1]) else None
+
+    def goes_on_with(self, run: "Run") -> bool:
+        """True when another run follows at once and can be sent in the same style."""
+        if self.after != run.place:
+            return False
+        return run.pen == self.pen or (run.is_blank and self.pen == run.pen_after(self.pen))
+
+    def with_next(self, run: "Run") -> "Run":
+        """Give both as one."""
+        seen = self.seen if run.is_blank else run.seen
+        return self._replace(end=run.end, text=self.text + run.text, seen=seen)
+
+    def pen_after(self, pen: Pen | None) -> Pen:
+        """Give the style it is sent in after another; a blank keeps an ink that is not seen."""
+        if pen is None or not self.is_blank:
+            return self.pen
+        return Pen(pen.fore, self.pen.back, pen.marks - _VISIBLE)
+
+
 class _UnreadableError(Exception):
     """What is to be written is not only text, styles and places."""
 
@@ -82,14 +129,19 @@ class Thrift:
 
     def _written(self, data: str) -> str:
         try:
-            sent = "".join(self._changes(data))
+            pieces = list(self._pieces(data))
         except _UnreadableError:
             self.forget()
             return data
+        apart = _are_apart(pieces)
+        batches = [pieces] if apart else [[piece] for piece in pieces]
+        sent = "".join(self._sent(self._runs(batch)) for batch in batches)
+        if self._wanted is not None and self._wanted not in {self._real, HOME}:
+            sent += self._reach(self._real, self._wanted, self._pen)
+            self._real = self._wanted
         return sent
 
-    def _changes(self, data: str) -> list[str]:
-        sent: list[str] = []
+    def _pieces(self, data: str) -> Iterator[Piece]:
         pen, end = Pen(), 0
         while end < len(data):
             token = _TOKEN.match(data, end)
@@ -98,68 +150,81 @@ class Thrift:
             end = token.end()
             match token.lastgroup:
                 case "text":
-                    self._text(token[0], pen, sent)
+                    yield self._piece(token[0], pen)
                 case "style":
                     pen = pen_of(token["style"])
                 case _ if token[0] != "\n":
                     self._wanted = (int(token["row"] or 1), int(token["column"] or 1))
-        if self._wanted is not None and self._wanted not in {self._real, HOME}:
-            sent.append(self._reach(self._wanted))
-        return sent
 
-    def _text(self, text: str, pen: Pen, sent: list[str]) -> None:
-        wanted = drawn(text, pen)
-        if self._wanted is None or wanted is None:
+    def _piece(self, text: str, pen: Pen) -> Piece:
+        place, wanted = self._wanted, drawn(text, pen)
+        if place is None or wanted is None:
             raise _UnreadableError
-        number, first = self._wanted
-        end = first + len(wanted)
-        self._wanted = (number, end)
-        row = self._rows.setdefault(number, [])
-        if len(row) < end:
-            row.extend([None] * (end - len(row)))
-        # Most of what is painted again is what stands there.
-        if row[first:end] != wanted:
+        self._wanted = (place[0], place[1] + len(wanted))
+        return Piece(place, wanted, pen)
+
+    def _runs(self, pieces: Iterable[Piece]) -> list[Run]:
+        """Give what differs from what stands there, and take it for standing there."""
+        runs: list[Run] = []
+        halves: dict[Place, Pen] = {}
+        for (number, first), wanted, pen in pieces:
+            row, end = self._rows.setdefault(number, []), first + len(wanted)
+            if len(row) < end:
+                row.extend([None] * (end - len(row)))
+            # Most of what is painted again is what stands there.
+            if row[first:end] == wanted:
+                continue
             for column, cell in enumerate(wanted, first):
                 if cell[0] and row[column] != cell:
-                    self._sign((number, column), cell, pen, sent)
+                    halves |= {(number, half): old for half, old in _halved(row, column, cell)}
+                    run = Run((number, column), _keep(row, column, cell), pen, *cell)
+                    if runs and runs[-1].goes_on_with(run):
+                        runs[-1] = runs[-1].with_next(run)
+                    else:
+                        runs.append(run)
+        return [*runs, *self._blanked(halves)]
 
-    def _sign(self, place: Place, cell: Cell, pen: Pen, sent: list[str]) -> None:
-        if self._real != place:
-            sent.append(self._reach(place))
-        sign, seen = cell
-        if self._pen is not pen:
-            if seen.fore == "" and sign == " " and self._pen is not None and not seen.marks:
-                pen = Pen(self._pen.fore, pen.back, self._pen.marks - _VISIBLE)
-            sent.append(change(self._pen, pen))
-            self._pen = pen
-        sent.append(sign)
-        self._keep(place, cell)
+    def _blanked(self, halves: Mapping[Place, Pen]) -> Iterator[Run]:
+        # A terminal blanks what is left of a wide sign, but on its own ground.
+        for (number, column), pen in halves.items():
+            row, cell = self._rows[number], (" ", _seen(" ", pen))
+            if row[column] is None:
+                row[column] = cell
+                yield Run((number, column), column + 1, pen, *cell)
 
-    def _keep(self, place: Place, cell: Cell) -> None:
-        number, column = place
-        row, sign = self._rows[number], cell[0]
-        after = column + len(cells(sign))
-        # Half of a wide sign that is written over is blanked by the terminal.
-        if _is_rest(row[column]):
-            row[column - 1] = None
-        if after < len(row) and _is_rest(row[after]):
-            row[after] = None
-        row[column] = cell
-        if after > column + 1:
-            row[column + 1] = (REST, cell[1])
-        self._real = (number, after) if _is_width_known(sign) else None
+    def _sent(self, runs: list[Run]) -> str:
+        """Give runs in the order that takes fewer bytes, as they are read or by their style."""
+        if not runs:
+            return ""
+        orders = (runs, _by_style(runs, self._pen)) if len(runs) > 2 else (runs,)
+        sent, self._real, self._pen = min(map(self._ordered, orders), key=lambda way: len(way[0]))
+        return sent
 
-    def _reach(self, place: Place) -> str:
-        real, self._real = self._real, place
-        if real is not None and real[0] == place[0] and real[1] < place[1]:
-            return self._passed(real, place[1] - real[1])
-        return f"\x1b[{place[0]};{place[1]}H"
+    def _ordered(self, runs: list[Run]) -> tuple[str, Place | None, Pen | None]:
+        sent: list[str] = []
+        real, pen = self._real, self._pen
+        for run in runs:
+            if real != run.place:
+                sent.append(self._reach(real, run.place, pen))
+            wanted = run.pen_after(pen)
+            sent += (change(pen, wanted), run.text)
+            real, pen = run.after, wanted
+        return "".join(sent), real, pen
 
-    def _passed(self, start: Place, step: int) -> str:
+    def _reach(self, real: Place | None, place: Place, pen: Pen | None) -> str:
+        jump = f"\x1b[{place[0]};{place[1]}H"
+        if real is None or real[0] != place[0]:
+            return jump
+        if real[1] < place[1]:
+            return self._passed(real, place[1] - real[1], pen)
+        # Not so many columns back: at the edge the cursor stands one before where it should.
+        return f"\x1b[{place[1]}G"
+
+    def _passed(self, start: Place, step: int, pen: Pen | None) -> str:
         # A few cells in the present style are shorter than the sequence that jumps over them.
         jump = f"\x1b[{step if step > 1 else ''}C"
         number, column = start
-        between, pen = self._rows.get(number, [])[column : column + step], self._pen
+        between = self._rows.get(number, [])[column : column + step]
         if pen is None or len(between) < step:
             return jump
         if all(cell and cell[1] == _seen(cell[0], pen) for cell in between):
@@ -168,8 +233,42 @@ class Thrift:
         return jump
 
 
-def _is_rest(cell: Cell | None) -> bool:
-    return cell is not None and cell[0] == REST
+def _are_apart(pieces: list[Piece]) -> bool:
+    """True when no piece is written over another, so that their order does not matter."""
+    spans = sorted((piece.place, len(piece.cells)) for piece in pieces)
+    return all(
+        row < next_row or column + width <= next_column
+        for ((row, column), width), ((next_row, next_column), _) in pairwise(spans)
+    )
+
+
+def _by_style(runs: list[Run], pen: Pen | None) -> list[Run]:
+    """Order runs by ground, then by ink; what is blank takes any ink and comes last."""
+    grounds = {} if pen is None else {pen.back: 0}
+    inks = {} if pen is None else {pen: 0}
+    for run in runs:
+        grounds.setdefault(run.pen.back, len(grounds))
+        inks.setdefault(run.pen, len(inks))
+    return sorted(runs, key=lambda run: (grounds[run.pen.back], run.is_blank, inks[run.pen]))
+
+
+def _halved(row: Row, column: int, cell: Cell) -> Iterator[tuple[int, Pen]]:
+    """Give where a sign leaves half of a wide one, and the style that it had; nothing is there."""
+    after = column + len(cells(cell[0]))
+    for covered, left in ((column, column - 1), (after, after)):
+        rest = row[covered] if covered < len(row) else None
+        if rest is not None and rest[0] == REST:
+            row[left] = None
+            yield left, rest[1]
+
+
+def _keep(row: Row, column: int, cell: Cell) -> int:
+    """Take a sign for standing there; give the column after it."""
+    after = column + len(cells(cell[0]))
+    row[column] = cell
+    if after > column + 1:
+        row[column + 1] = (REST, cell[1])
+    return after
 
 
 @cache

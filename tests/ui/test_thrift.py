@@ -12,21 +12,28 @@ WIDTH, HEIGHT = 24, 4
 
 
 class Screen:
-    """A terminal that knows places, styles and text."""
+    """A terminal that knows places, styles and text.
 
-    def __init__(self) -> None:
+    What is left of a wide sign that is written over it blanks on its own ground, as terminals do,
+    or on that of the sign.
+    """
+
+    def __init__(self, *, keeps_ground: bool = False) -> None:
+        self.keeps_ground = keeps_ground
         self.cells = {(x, y): (" ", Pen()) for x in range(WIDTH + 2) for y in range(HEIGHT)}
         self.x = self.y = 0
         self.pen = Pen()
 
     def take(self, data: str) -> None:
-        for token in re.finditer(r"\x1b\[([\d;]*)([HmC])|\x1b\[\?\d+[hl]|(.)", data):
+        for token in re.finditer(r"\x1b\[([\d;]*)([HmCG])|\x1b\[\?\d+[hl]|(.)", data):
             numbers, kind, sign = token.groups()
             if kind == "H":
                 row, _, column = numbers.partition(";")
                 self.x, self.y = int(column or 1) - 1, int(row or 1) - 1
             elif kind == "C":
                 self.x += int(numbers or 1)
+            elif kind == "G":
+                self.x = int(numbers) - 1
             elif kind == "m":
                 self._style(numbers)
             elif sign:
@@ -55,14 +62,16 @@ class Screen:
         self.cells[self.x, self.y] = (sign, self.pen)
         if width == 2:
             self.cells[self.x + 1, self.y] = ("", self.pen)
-        self.x += width
+        # At the edge the cursor stays where it is.
+        self.x = min(self.x + width, WIDTH - 1)
 
     def _break(self, x: int) -> None:
         sign, pen = self.cells[x, self.y]
+        left = (" ", pen if self.keeps_ground else Pen())
         if not sign:
-            self.cells[x - 1, self.y] = (" ", pen)
+            self.cells[x - 1, self.y] = left
         elif get_character_cell_size(sign) == 2:
-            self.cells[x + 1, self.y] = (" ", pen)
+            self.cells[x + 1, self.y] = left
 
     def seen(self) -> list[object]:
         """Give what a person sees: on a blank no ink, unless it is underlined or reversed."""
@@ -79,7 +88,7 @@ def update(chance: random.Random) -> str:
     pieces = []
     for _ in range(chance.randint(1, 6)):
         text = "".join(chance.choices("ab  五萬中│▀x", k=chance.randint(1, 5)))
-        at = (chance.randint(1, HEIGHT), chance.randint(1, WIDTH - 10))
+        at = (chance.randint(1, HEIGHT), chance.randint(1, WIDTH - 9))
         pieces.append(f"\x1b[{at[0]};{at[1]}H\x1b[{chance.choice(STYLES)}m{text}\x1b[0m\n")
     return "".join(pieces) + "\x1b[1;1H"
 
@@ -87,7 +96,7 @@ def update(chance: random.Random) -> str:
 @pytest.mark.parametrize("seed", range(60))
 def test_what_is_sent_shows_the_same_as_everything_would(seed: int) -> None:
     chance, thrift = random.Random(seed), Thrift()
-    whole, spared = Screen(), Screen()
+    whole, spared = Screen(keeps_ground=True), Screen()
     lengths: list[tuple[int, int]] = []
     for _ in range(30):
         data = update(chance)
@@ -115,8 +124,19 @@ def test_an_update_is_framed_when_there_is_one() -> None:
 def test_only_what_differs_is_sent() -> None:
     thrift = Thrift()
     thrift.spared("\x1b[1;1H\x1b[31;40mabcdefgh")
-    assert thrift.spared("\x1b[1;1H\x1b[31;40mabcdeXgh\x1b[1;1H") == "\x1b[1;6HX"
-    assert thrift.spared("\x1b[1;1H\x1b[31;40mXbXdeXgh\x1b[1;1H") == "\x1b[1;1HXbX"
+    assert thrift.spared("\x1b[1;1H\x1b[31;40mabcdeXgh\x1b[1;1H") == "\x1b[6GX"
+    assert thrift.spared("\x1b[1;1H\x1b[31;40mXbXdeXgh\x1b[1;1H") == "\x1b[1GXbX"
+
+
+def test_a_style_is_sent_once_for_all_that_is_drawn_in_it() -> None:
+    red, blue = "\x1b[38;2;200;0;0mr", "\x1b[38;2;0;0;200mb"
+    sent = Thrift().spared(f"\x1b[1;1H{red}{blue}{red}\n\x1b[2;1H{blue}{red}{blue}")
+    assert sent.count("200;0;0") == sent.count("0;0;200") == 1
+
+
+def test_what_is_written_over_itself_stays_in_its_order() -> None:
+    thrift = Thrift()
+    assert thrift.spared("\x1b[1;1H\x1b[31mab\x1b[1;1H\x1b[32mcd").endswith("cd")
 
 
 def test_where_a_sign_may_be_wider_than_we_think_the_place_is_named_anew() -> None:

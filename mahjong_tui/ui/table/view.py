@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -15,7 +15,7 @@ from mahjong_tui.ui.glyphs import CJK, Glyphs
 from mahjong_tui.ui.palette import FELT, Ink, Palette, tone
 from mahjong_tui.ui.present import Shown
 from mahjong_tui.ui.table.drawing import Drawing, draw_table
-from mahjong_tui.ui.table.form import form_for
+from mahjong_tui.ui.table.form import LEAST_HEIGHT, LEAST_WIDTH, form_for
 from mahjong_tui.ui.table.motion import SECONDS, STEPS, moved, moves
 
 _FELT: Final = tone(Ink.TEXT)
@@ -77,8 +77,11 @@ class TableView(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Give one row of the picture, of felt until there is something to show."""
-        if self.drawing is None or y >= self.drawing.canvas.height:
+        if self.shown is None:
             return Strip.blank(self.size.width, self.palette.style(_FELT))
+        # A new size is painted before it is told.
+        if self.drawing is None or not self.drawing.canvas.fills(self._extent):
+            self.drawing = self._drawn(self.shown)
         canvas = self.drawing.canvas
         return canvas.strip(Region(0, y, canvas.width, 1), 0, self.palette.style)
 
@@ -135,12 +138,19 @@ class TableView(Widget):
     def _draw(self) -> None:
         if self.shown is None or not self.size or not self.is_mounted:
             return
-        before, form = self.drawing, form_for(*self.size, panel=self.with_panel)
-        self.drawing = draw_table(moved(self.shown, self._steps), form, self.glyphs)
-        if before is None or not before.canvas.is_as_large_as(self.drawing.canvas):
+        before, self.drawing = self.drawing, self._drawn(self.shown)
+        if before is None or not before.canvas.fills(self._extent):
             self.refresh()
         elif rows := tuple(_changed(before, self.drawing)):
             self.refresh(*rows)
+
+    @property
+    def _extent(self) -> Size:
+        return Size(max(self.size.width, LEAST_WIDTH), max(self.size.height, LEAST_HEIGHT))
+
+    def _drawn(self, shown: Shown) -> Drawing:
+        form = form_for(*self.size, panel=self.with_panel)
+        return draw_table(moved(shown, self._steps), form, self.glyphs)
 
 
 def _changed(before: Drawing, after: Drawing) -> Iterator[Region]:

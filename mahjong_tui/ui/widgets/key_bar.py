@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
 
-from mahjong_tui.ui.commands import BY_NAME, Command
+from mahjong_tui.ui.commands import BACK, BY_NAME, Command
 from mahjong_tui.ui.words import Words
 
 GAP: Final = "  "
@@ -56,9 +56,13 @@ class KeyBar(Widget):
 
 
 def shown(live: Iterable[Binding]) -> tuple[Command, ...]:
-    """Give the commands of bindings, each once, without those that the bar does not name."""
+    """Give the commands of bindings, each once, without those that the bar does not name.
+
+    What comes and goes with the cursor stands last, lest the others move with it.
+    """
     named = dict.fromkeys(binding.description for binding in live if binding.show)
-    return tuple(BY_NAME[name] for name in named if name in BY_NAME)
+    commands = (BY_NAME[name] for name in named if name in BY_NAME)
+    return tuple(sorted(commands, key=lambda one: one is BACK))
 
 
 def fitting(
