@@ -95,7 +95,7 @@ def _set(part: PanelPart, width: int) -> PanelPart:
 
 
 def broken(line: str, width: int) -> Iterator[str]:
-    """Break a line between words, or where it must; what goes on below is set in.
+    """Break a line between words, or where it must, into four cells or more; the rest is set in.
 
     >>> list(broken("Paid: Bo +60, Mei -20.", 14)), list(broken("一二三四五", 6))
     (['Paid: Bo +60,', '  Mei -20.'], ['一二三', '  四五'])
@@ -103,7 +103,7 @@ def broken(line: str, width: int) -> Iterator[str]:
     while width_of(line) > width:
         fit = max(at for at in range(len(line)) if width_of(line[:at]) <= width)
         space = line.rfind(" ", 0, fit + 1)
-        end = space if line[: max(0, space)].strip() else max(fit, len(_SET_IN) + 1)
+        end = space if line[: max(0, space)].strip() else fit
         yield line[:end].rstrip()
         line = _SET_IN + line[end:].lstrip()
     yield line
