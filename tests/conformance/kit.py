@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from hashlib import blake2b
+from typing import TypeAlias
 
 import msgspec
 
 from mahjong_tui.bots.levels import bot
+from mahjong_tui.bots.protocol import Bot
 from mahjong_tui.core.chance import Chance, derived
 from mahjong_tui.core.melds import MeldKind
 from mahjong_tui.core.seats import SEATS, Seat
@@ -44,7 +46,9 @@ from mahjong_tui.session.log import encoded
 
 MOST_EVENTS = 700
 LOOK_CLOSELY_EVERY = 20
-LEVELS = ("random", "easy@1", "normal@1", "random")
+Cast: TypeAlias = tuple[Bot, Bot, Bot, Bot]
+"""Four bots, who change seats from hand to hand."""
+MIXED: Cast = (bot("random"), bot("easy@1"), bot("normal@1"), bot("random"))
 """Yardsticks, so that the stories told by the digests pin them."""
 _DECODER = msgspec.json.Decoder(Event)
 
@@ -55,19 +59,9 @@ def values(option: Option) -> list[OptionValue]:
     return [value for value in every if value != option.default]
 
 
-def play_checked(
-    variant: str,
-    seed: int,
-    hands: int,
-    options: dict[str, OptionValue],
-    *,
-    quick: bool = False,
-) -> str:
-    """Play a match among mixed bots, checking everything unless quick; give its log's digest.
-
-    The digest leaves out the match's first event, which names the options.
-    """
-    return digest(played(variant, seed, hands, options, quick=quick)[1:])
+def play_checked(variant: str, seed: int, hands: int, options: dict[str, OptionValue]) -> str:
+    """Play a match among mixed bots, checking everything; give the digest of its log."""
+    return digest(played(variant, seed, hands, options))
 
 
 def played(
@@ -75,10 +69,11 @@ def played(
     seed: int,
     hands: int,
     options: dict[str, OptionValue],
+    cast: Cast = MIXED,
     *,
     quick: bool = False,
 ) -> list[Event]:
-    """Play a match among mixed bots, checking everything unless quick; give all its events.
+    """Play a match, checking everything unless quick; give what happened after its start.
 
     Where spectators may buy horses, as many sit there as the seed says.
     """
@@ -88,19 +83,19 @@ def played(
     state = begin(match)
     log: list[Event] = [match]
     for _ in range(hands):
-        _play_hand(state, log, quick=quick)
+        _play_hand(state, log, cast, quick=quick)
     if not quick:
         check_replay(state, log)
-    return log
+    return log[1:]
 
 
 def digest(log: list[Event]) -> str:
     return blake2b(b"\n".join(map(encoded, log)), digest_size=8).hexdigest()
 
 
-def _play_hand(state: GameState, log: list[Event], *, quick: bool) -> None:
+def _play_hand(state: GameState, log: list[Event], cast: Cast, *, quick: bool) -> None:
     before = tuple(state.points)
-    for number, events in enumerate(moves(state)):
+    for number, events in enumerate(moves(state, cast)):
         assert number < MOST_EVENTS, "the hand does not end"
         for event in events:
             evolve(state, event)
@@ -117,15 +112,15 @@ def _play_hand(state: GameState, log: list[Event], *, quick: bool) -> None:
     check_settlement(state, ended, before)
 
 
-def moves(state: GameState) -> Iterator[list[Event]]:
+def moves(state: GameState, cast: Cast = MIXED) -> Iterator[list[Event]]:
     """Give what happens next until the hand is over; each seat is a bot that changes by hand."""
     while True:
         asked = prompts(state)
         if asked:
             lot = Chance(derived(state.match.seed, state.number, state.events, 99))
             prompt = lot.one_of(asked)
-            level = LEVELS[(prompt.seat + state.number + state.match.seed) % len(LEVELS)]
-            action = chosen(state, bot(level), prompt).action
+            player = cast[(prompt.seat + state.number + state.match.seed) % len(cast)]
+            action = chosen(state, player, prompt).action
             assert action in prompt.options
             yield decide(state, action)
         else:
