@@ -66,6 +66,13 @@ class Canvas:
         self.signs: list[list[str]] = [[BLANK] * width for _ in range(height)]
         self.tones: list[list[int]] = [[tone] * width for _ in range(height)]
 
+    def copy(self) -> "Canvas":
+        """Give the same picture, to be drawn on."""
+        copied = Canvas(0, 0)
+        copied.width, copied.height = self.width, self.height
+        copied.signs, copied.tones = list(map(list, self.signs)), list(map(list, self.tones))
+        return copied
+
     def write(self, x: int, y: int, text: str, tone: int) -> int:
         """Write a text from a cell to the right, and give the column after it.
 

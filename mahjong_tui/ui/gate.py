@@ -104,7 +104,7 @@ def open_gate(
     environ.setdefault("TEXTUAL_COLOR_SYSTEM", colours.value)
     if "SSH_CONNECTION" in environ:
         environ.setdefault("ESCDELAY", "300")
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(0.0001)
     faces, measured = faces_of(environ, stdin, stderr, known)
     return Terminal(faces, colours, "NO_COLOR" in environ, terminal_name(environ), measured)
 

@@ -20,7 +20,7 @@ from mahjong_tui.ui.canvas import Canvas, width_of
 from mahjong_tui.ui.glyphs import ASCII, CJK, Glyphs, Sign
 from mahjong_tui.ui.palette import Ground, Ink, parts
 from mahjong_tui.ui.present import Fact, Focus, PanelPart, present
-from mahjong_tui.ui.table.drawing import Drawing, draw_table
+from mahjong_tui.ui.table.drawing import Drawing, draw_hand_anew, draw_table
 from mahjong_tui.ui.table.form import form_for
 from mahjong_tui.ui.table.texts import broken
 
@@ -65,6 +65,22 @@ def test_the_chosen_tile_stands_a_row_higher_over_a_sign() -> None:
     assert lines(table.canvas, chosen) == [" 五▕", " 筒▕", "▀▀▀▀", " ▲  ", " 7  "]
     assert lines(table.canvas, other) == ["    ", " 四▕", " 筒▕", "▀▀▀▀", " 6  "]
     assert Ground.CHOSEN in grounds(table.canvas, chosen)
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_that_is_drawn_anew_is_the_hand_that_would_be_drawn(
+    name: str, size: tuple[int, int]
+) -> None:
+    before, form = shown(name), form_for(size[0], size[1] - BARS, panel=True)
+    last = draw_table(before, form, CJK)
+    for cursor in (None, *range(len(before.hand))):
+        focus = Focus(cursor, frozenset({2}), number=before.focus.number, note=before.focus.note)
+        after = msgspec.structs.replace(before, focus=focus)
+        last, whole = draw_hand_anew(last, after, form, CJK), draw_table(after, form, CJK)
+        assert last.canvas.text() == whole.canvas.text()
+        assert last.canvas.tones == whole.canvas.tones
+        assert (last.regions, last.tiles) == (whole.regions, whole.tiles)
 
 
 def test_lifted_tiles_stand_higher_without_the_sign() -> None:

@@ -18,6 +18,8 @@ from mahjong_tui.ui.widgets.prompt_bar import PromptBar
 
 ANSWERING: Final = frozenset({"answer", "take", "move", "to_options", "to_hand", "back", "select"})
 """The actions that need a question which has been on the screen for a while."""
+IN_BAR: Final = ("take", "move", "to_options", "to_hand", "back")
+"""Those of them that the key bar names."""
 
 
 class AnsweringScreen(BaseScreen[None]):
@@ -144,6 +146,13 @@ class AnsweringScreen(BaseScreen[None]):
         if not self.is_answered_early:
             self.open_bar = None
             self.opened(seat)
+
+
+def live_keys(answering: Answering | None) -> frozenset[str]:
+    """Name the actions in the key bar that a question has use for; asking has some of its own."""
+    if answering is None:
+        return frozenset()
+    return frozenset(name for name in IN_BAR if _answers(answering, name, ())) | {"answer"}
 
 
 def _opens(bar: OpenBar, action: str, parameters: tuple[object, ...]) -> bool:

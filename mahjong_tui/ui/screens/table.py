@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -25,9 +26,10 @@ from mahjong_tui.ui.complaints import Complaints
 from mahjong_tui.ui.doubts import Doubt, doubt_about
 from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
 from mahjong_tui.ui.pacing import Pace, Pacer, Rest
-from mahjong_tui.ui.present import Fact, Focus, PanelPart, own_tiles, present
-from mahjong_tui.ui.screens.answering import AnsweringScreen
+from mahjong_tui.ui.present import DIGIT_KEYS, Fact, Focus, PanelPart, own_tiles, present
+from mahjong_tui.ui.screens.answering import AnsweringScreen, live_keys
 from mahjong_tui.ui.table import TableView
+from mahjong_tui.ui.table.form import PANEL_FROM
 from mahjong_tui.ui.tellings import Told, told
 from mahjong_tui.ui.widgets.event_line import EventLine
 from mahjong_tui.ui.widgets.key_bar import KeyBar
@@ -60,6 +62,7 @@ class TableScreen(AnsweringScreen):
         self.doubt: Doubt | None = None
         self.automatic = Automatic()
         self._complaints = Complaints(table)
+        self._base: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Put the bars below the table."""
@@ -133,11 +136,12 @@ class TableScreen(AnsweringScreen):
         self.query_one(TableView).glyphs = words.glyphs
         self._redraw()
 
-    def watch_answering(self) -> None:
+    def watch_answering(self, before: Answering | None, now: Answering | None) -> None:
         """Show where the cursors stand."""
-        self.query_one(PromptBar).answering = self.answering
+        self.query_one(PromptBar).answering = now
         self._redraw_table(())
-        self.refresh_bindings()
+        if live_keys(before) != live_keys(now):
+            self.refresh_bindings()
 
     def _ask(self) -> None:
         view = self.now.view
@@ -198,22 +202,37 @@ class TableScreen(AnsweringScreen):
         self._redraw_table(self.now.events)
 
     def _redraw_table(self, news: tuple[Event, ...]) -> None:
-        view, words, answering = self.now.view, self.words, self.answering
-        log = told(self.happened, view.names, words) if self.size.width >= 120 else ()
-        automatic = self.automatic.name
-        facts = (Fact("", words.text(f"ui.automatic.{automatic}")),) if automatic else ()
-        focus = Focus(
-            facts=facts,
-            cursor=answering.slot if answering else None,
-            number=answering.number if answering else None,
-            lifted=lifted(answering, answering.hand) if answering else frozenset(),
-            order=hand_order(self.app.settings.now),
-            keys="1234567890" if answering and answering.discards else "",
-            panel=(PanelPart(words.text("ui.log.title"), tuple(log), newest=True),),
-        )
-        table = self.query_one(TableView)
+        table, focus, settings = self.query_one(TableView), self._focus, self.app.settings.now
+        wide, order = self.size.width >= PANEL_FROM, hand_order(settings)
+        base = (self.now.view, self.words, order, self.automatic, wide, len(self.happened), news)
+        if table.shown is not None and base == self._base:
+            # A cursor that moves changes nothing else.
+            table.shown = replace(table.shown, focus=focus)
+            return
+        self._base = base
         table.moving = self.app.moving and self.app.pace is not Pace.INSTANT
-        table.shown = present(view, words, focus, news)
+        more = replace(focus, facts=self._facts, order=order, panel=self._panel)
+        table.shown = present(self.now.view, self.words, more, news)
+
+    @property
+    def _focus(self) -> Focus:
+        if self.answering is None:
+            return Focus(keys="")
+        slot, number = self.answering.slot, self.answering.number
+        raised = lifted(self.answering, self.answering.hand)
+        return Focus(slot, raised, DIGIT_KEYS if self.answering.discards else "", number)
+
+    @property
+    def _facts(self) -> tuple[Fact, ...]:
+        name = self.automatic.name
+        return (Fact("", self.words.text(f"ui.automatic.{name}")),) if name else ()
+
+    @property
+    def _panel(self) -> tuple[PanelPart, ...]:
+        if self.size.width < PANEL_FROM:
+            return ()
+        log = told(self.happened, self.now.view.names, self.words)
+        return (PanelPart(self.words.text("ui.log.title"), tuple(log), newest=True),)
 
     def on_key(self, event: events.Key) -> None:
         """Let nothing move on, whatever else the key does."""

@@ -47,7 +47,17 @@ def draw_table(shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
     tiles = draw_hand(painter, shown, form)
     if form.panel is not None:
         draw_panel(painter, shown.panel, form.panel)
-    _rim(painter.canvas, form)
+    _rim(painter.canvas, form, range(form.height))
+    return Drawing(painter.canvas, tuple(_regions(form, tiles)), tiles)
+
+
+def draw_hand_anew(drawing: Drawing, shown: Shown, form: Form, glyphs: Glyphs) -> Drawing:
+    """Draw a table of which nothing but the own hand differs from what is drawn."""
+    painter = Painter(drawing.canvas.copy(), glyphs)
+    rows = Region(0, form.hand.y, form.width, form.hand.height)
+    painter.canvas.fill(rows, tone(Ink.TEXT))
+    tiles = draw_hand(painter, shown, form)
+    _rim(painter.canvas, form, rows.line_range)
     return Drawing(painter.canvas, tuple(_regions(form, tiles)), tiles)
 
 
@@ -58,9 +68,10 @@ def _filled(form: Form, at: int, tiles: int) -> Region:
     return river.at_offset((river.x, river.bottom - rows * form.depth)) if at == 2 else river
 
 
-def _rim(canvas: Canvas, form: Form) -> None:
+def _rim(canvas: Canvas, form: Form, rows: range) -> None:
     felt = form.felt
-    for y, tones in enumerate(canvas.tones):
+    for y in rows:
+        tones = canvas.tones[y]
         if felt.y <= y < felt.bottom:
             tones[: felt.x] = [BEYOND[number] for number in tones[: felt.x]]
             tones[felt.right :] = [BEYOND[number] for number in tones[felt.right :]]

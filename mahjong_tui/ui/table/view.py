@@ -1,8 +1,9 @@
 """The table as a widget: one picture, of which only what changed is painted again."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -14,8 +15,8 @@ from textual.widget import Widget
 from mahjong_tui.ui.glyphs import CJK, Glyphs
 from mahjong_tui.ui.palette import FELT, Ink, Palette, tone
 from mahjong_tui.ui.present import Shown
-from mahjong_tui.ui.table.drawing import Drawing, draw_table
-from mahjong_tui.ui.table.form import LEAST_HEIGHT, LEAST_WIDTH, form_for
+from mahjong_tui.ui.table.drawing import Drawing, draw_hand_anew, draw_table
+from mahjong_tui.ui.table.form import LEAST_HEIGHT, LEAST_WIDTH, Form, form_for
 from mahjong_tui.ui.table.motion import SECONDS, STEPS, moved, moves
 
 _FELT: Final = tone(Ink.TEXT)
@@ -70,6 +71,7 @@ class TableView(Widget):
     ) -> None:
         super().__init__(id=id)
         self.drawing: Drawing | None = None
+        self._of: _Of | None = None
         self._steps = 0
         self._stepping: Timer | None = None
         self.set_reactive(TableView.glyphs, glyphs)
@@ -150,7 +152,25 @@ class TableView(Widget):
 
     def _drawn(self, shown: Shown) -> Drawing:
         form = form_for(*self.size, panel=self.with_panel)
-        return draw_table(moved(shown, self._steps), form, self.glyphs)
+        before, self._of = self._of, _Of(moved(shown, self._steps), form, self.glyphs)
+        if self.drawing is not None and before is not None and self._of.differs_in_hand(before):
+            return draw_hand_anew(self.drawing, *self._of)
+        return draw_table(*self._of)
+
+
+class _Of(NamedTuple):
+    """What a drawing was made of."""
+
+    shown: Shown
+    form: Form
+    glyphs: Glyphs
+
+    def differs_in_hand(self, before: "_Of") -> bool:
+        """True when at most the cursor and what it lifts differ from another's."""
+        now, then = self.shown.focus, before.shown.focus
+        if self[1:] != before[1:] or (now.number, now.note) != (then.number, then.note):
+            return False
+        return replace(before.shown, focus=now) == self.shown
 
 
 def _changed(before: Drawing, after: Drawing) -> Iterator[Region]:
