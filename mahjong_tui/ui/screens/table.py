@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual import events
-from textual.app import ComposeResult, CSSPathType
+from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mahjong_tui.core.seats import SEATS, Seat
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class TableScreen(AnsweringScreen):
     """One match from its first hand to its standings."""
 
-    CSS_PATH: ClassVar[CSSPathType | None] = None
+    CSS_PATH: ClassVar = None
     """Nothing at the table needs more than its widgets bring along."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
