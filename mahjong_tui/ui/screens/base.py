@@ -21,7 +21,7 @@ class BaseScreen(Screen[Result], inherit_bindings=False):
     """A screen whose keys are commands and whose words can change while it is open."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
-    CSS_PATH: ClassVar = Path(__file__).parents[1] / "styles" / "screens.tcss"
+    CSS_PATH: ClassVar[Path | None] = Path(__file__).parents[1] / "styles" / "screens.tcss"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     NEEDLESS: ClassVar[frozenset[str]] = frozenset()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 class TableScreen(AnsweringScreen):
     """One match from its first hand to its standings."""
 
-    CSS_PATH: ClassVar = None
+    CSS_PATH: ClassVar[Path | None] = None
     """Nothing at the table needs more than its widgets bring along."""
 
     BINDINGS: ClassVar[list[BindingType]] = commands.bindings(
