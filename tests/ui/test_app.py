@@ -505,3 +505,11 @@ async def test_where_no_log_can_be_written_one_plays_without() -> None:
         await settled(pilot)
         assert isinstance(app.screen, TableScreen)
         assert len(app._notifications) == 1
+
+
+async def test_a_terminal_that_grows_has_room_for_what_happened() -> None:
+    async with playing(table_of(own_turn())) as (app, pilot):
+        assert ENGLISH.text("ui.log.title") not in shown(app)
+        await pilot.resize_terminal(120, 40)
+        await settled(pilot)
+        assert ENGLISH.text("ui.log.title") in shown(app)

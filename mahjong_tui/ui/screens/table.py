@@ -87,6 +87,11 @@ class TableScreen(AnsweringScreen):
         if self.table.is_between:
             self._open_breakdown(self.ended.pop())
 
+    def on_resize(self) -> None:
+        """Fill the side panel, for which there may be room now."""
+        if self._base:
+            self._redraw_table(())
+
     @property
     def seat(self) -> Seat:
         """Who sees the table."""
