@@ -27,6 +27,9 @@ HEIGHT: Final = 24
 PROBE_SECONDS: Final = 0.3
 """How long an answer to the width probe is waited for."""
 
+PAINTINGS: Final = "120"
+"""How often in a second the screen may be painted: a key waits half as long as usually."""
+
 TRUECOLOR_TERMS: Final = frozenset(
     {"alacritty", "foot", "foot-extra", "wezterm", "ghostty", "xterm-ghostty", "xterm-kitty"}
 )
@@ -102,6 +105,7 @@ def open_gate(
     _refuse_what_is_too_small(stderr)
     colours = colours_of(environ)
     environ.setdefault("TEXTUAL_COLOR_SYSTEM", colours.value)
+    environ.setdefault("TEXTUAL_FPS", PAINTINGS)
     if "SSH_CONNECTION" in environ:
         environ.setdefault("ESCDELAY", "300")
     sys.setswitchinterval(0.0001)

@@ -122,6 +122,15 @@ class Pacer:
         self._due = 0.0
         table.watch(seat, self._made.append)
 
+    async def open(self) -> None:
+        """Play what takes no time, such as the deal, up to the first move that is seen."""
+        while await apart(self._move):
+            seen = any(beats(update.events) for update in self._made)
+            while self._made:
+                self._show_now(self._made.pop(0))
+            if seen:
+                return
+
     async def run(self) -> None:
         """Play until cancelled; whatever goes wrong in the table is raised here."""
         while True:
@@ -181,8 +190,11 @@ class Pacer:
             await self._wait_until_due()
             await self._running.wait()
             self._hurried.clear()
-            self._show(update)
-            self._due = self._clock() + self._length(update.events)
+            self._show_now(update)
+
+    def _show_now(self, update: "Update") -> None:
+        self._show(update)
+        self._due = self._clock() + self._length(update.events)
 
     def _length(self, events: tuple[Event, ...]) -> float:
         number = beats(events)

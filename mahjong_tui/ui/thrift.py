@@ -65,12 +65,11 @@ class Run(NamedTuple):
     end: int
     pen: Pen
     text: str
-    seen: Pen
 
     @property
     def is_blank(self) -> bool:
         """True when no ink is seen in it."""
-        return not (self.seen.fore or self.seen.marks) and not self.text.strip(" ")
+        return not (self.text.strip(" ") or self.pen.marks & _VISIBLE)
 
     @property
     def after(self) -> Place | None:
@@ -85,8 +84,7 @@ class Run(NamedTuple):
 
     def with_next(self, run: "Run") -> "Run":
         """Give both as one."""
-        seen = self.seen if run.is_blank else run.seen
-        return self._replace(end=run.end, text=self.text + run.text, seen=seen)
+        return Run(self.place, run.end, self.pen, self.text + run.text)
 
     def pen_after(self, pen: Pen | None) -> Pen:
         """Give the style it is sent in after another; a blank keeps an ink that is not seen."""
@@ -167,21 +165,19 @@ class Thrift:
         """Give what differs from what stands there, and take it for standing there."""
         runs: list[Run] = []
         halves: dict[Place, Pen] = {}
-        for (number, first), wanted, pen in pieces:
+        for piece in pieces:
+            (number, first), wanted, _ = piece
             row, end = self._rows.setdefault(number, []), first + len(wanted)
             if len(row) < end:
                 row.extend([None] * (end - len(row)))
             # Most of what is painted again is what stands there.
             if row[first:end] == wanted:
                 continue
-            for column, cell in enumerate(wanted, first):
-                if cell[0] and row[column] != cell:
-                    halves |= {(number, half): old for half, old in _halved(row, column, cell)}
-                    run = Run((number, column), _keep(row, column, cell), pen, *cell)
-                    if runs and runs[-1].goes_on_with(run):
-                        runs[-1] = runs[-1].with_next(run)
-                    else:
-                        runs.append(run)
+            for run in _differing(row, piece, halves):
+                if runs and runs[-1].goes_on_with(run):
+                    runs[-1] = runs[-1].with_next(run)
+                else:
+                    runs.append(run)
         return [*runs, *self._blanked(halves)]
 
     def _blanked(self, halves: Mapping[Place, Pen]) -> Iterator[Run]:
@@ -190,7 +186,7 @@ class Thrift:
             row, cell = self._rows[number], (" ", _seen(" ", pen))
             if row[column] is None:
                 row[column] = cell
-                yield Run((number, column), column + 1, pen, *cell)
+                yield Run((number, column), column + 1, pen, " ")
 
     def _sent(self, runs: list[Run]) -> str:
         """Give runs in the order that takes fewer bytes, as they are read or by their style."""
@@ -252,23 +248,40 @@ def _by_style(runs: list[Run], pen: Pen | None) -> list[Run]:
     return sorted(runs, key=lambda run: (grounds[run.pen.back], run.is_blank, inks[run.pen]))
 
 
-def _halved(row: Row, column: int, cell: Cell) -> Iterator[tuple[int, Pen]]:
-    """Give where a sign leaves half of a wide one, and the style that it had; nothing is there."""
-    after = column + len(cells(cell[0]))
-    for covered, left in ((column, column - 1), (after, after)):
+def _differing(row: Row, piece: Piece, halves: dict[Place, Pen]) -> Iterator[Run]:
+    """Give the signs of a piece that differ from those of a row, in which they stand afterwards.
+
+    ``halves`` takes up where they leave half of a wide sign, and in which style that was.
+    """
+    (number, first), wanted, pen = piece
+    start, end, text = first, first, ""
+    for column, cell in enumerate(wanted, first):
+        if not cell[0]:
+            continue
+        differs = row[column] != cell
+        if differs:
+            start, text = start if text else column, text + cell[0]
+            end = _keep(row, (number, column), cell, halves)
+        if text and not (differs and _is_width_known(cell[0])):
+            yield Run((number, start), end, pen, text)
+            text = ""
+    if text:
+        yield Run((number, start), end, pen, text)
+
+
+def _keep(row: Row, place: Place, cell: Cell, halves: dict[Place, Pen]) -> int:
+    """Take a sign for standing there; give the column after it."""
+    number, column = place
+    end = column + len(cells(cell[0]))
+    for covered, left in ((column, column - 1), (end, end)):
         rest = row[covered] if covered < len(row) else None
         if rest is not None and rest[0] == REST:
             row[left] = None
-            yield left, rest[1]
-
-
-def _keep(row: Row, column: int, cell: Cell) -> int:
-    """Take a sign for standing there; give the column after it."""
-    after = column + len(cells(cell[0]))
+            halves[number, left] = rest[1]
     row[column] = cell
-    if after > column + 1:
+    if end > column + 1:
         row[column + 1] = (REST, cell[1])
-    return after
+    return end
 
 
 @cache

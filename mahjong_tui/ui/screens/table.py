@@ -83,9 +83,16 @@ class TableScreen(AnsweringScreen):
         self._begin_hand()
         self._ask()
         self._redraw()
-        self.run_worker(self.pacer.run(), exclusive=True)
+        self.run_worker(self._play(), exclusive=True)
         if self.table.is_between:
             self._open_breakdown(self.ended.pop())
+
+    async def _play(self) -> None:
+        # The table is painted first when something has happened at it.
+        with self.app.batch_update():
+            await self.pacer.open()
+        self.refresh()
+        await self.pacer.run()
 
     def on_resize(self) -> None:
         """Fill the side panel, for which there may be room now."""
