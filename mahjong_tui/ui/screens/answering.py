@@ -55,8 +55,8 @@ class AnsweringScreen(BaseScreen[None]):
         self.refresh_bindings()
 
     def refresh_bindings(self) -> None:
-        """Leave the key bar as it is until a question can be answered, lest it be sent twice."""
-        if self.is_ripe or not any(bar.live for bar in self.query(KeyBar)):
+        """Leave a key bar without answers as it is until there are some, lest it be sent twice."""
+        if self.is_ripe or not all(_has_no_answers(bar) for bar in self.query(KeyBar)):
             super().refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -187,3 +187,7 @@ def _answers(answering: Answering, action: str, parameters: tuple[object, ...]) 
             return answering != answering.back()
         case _:
             return answering.meant is not None
+
+
+def _has_no_answers(bar: KeyBar) -> bool:
+    return bool(bar.live) and not any(one.called.split("(")[0] in ANSWERING for one in bar.live)

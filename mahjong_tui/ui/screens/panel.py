@@ -41,7 +41,8 @@ class PanelScreen(BaseScreen[None]):
     def say(self, words: Words) -> None:
         """Write the text anew."""
         super().say(words)
-        self.query_one("#text", Static).update(Content("\n").join(self.written(words)))
+        for text in self.query("#text").results(Static):
+            text.update(Content("\n").join(self.written(words)))
         self.call_after_refresh(self.refresh_bindings)
 
     def written(self, words: Words) -> Iterable[Content]:
