@@ -185,13 +185,16 @@ def test_colours_are_told_from_the_environment(environ: dict[str, str], colours:
     assert colours_of(environ) is colours
 
 
-def test_textual_is_told_the_colours_unless_the_player_has_said(terminals: list[Terminal]) -> None:
+def test_textual_is_told_colours_and_haste_unless_the_player_has_said(
+    terminals: list[Terminal],
+) -> None:
     told = dict(ENVIRON)
     opened(terminals, Terminal(WELL), told)
     assert told["TEXTUAL_COLOR_SYSTEM"] == "256"
-    chosen = ENVIRON | {"TEXTUAL_COLOR_SYSTEM": "truecolor"}
+    assert told["TEXTUAL_FPS"] == gate.PAINTINGS
+    chosen = ENVIRON | {"TEXTUAL_COLOR_SYSTEM": "truecolor", "TEXTUAL_FPS": "30"}
     opened(terminals, Terminal(WELL), chosen)
-    assert chosen["TEXTUAL_COLOR_SYSTEM"] == "truecolor"
+    assert (chosen["TEXTUAL_COLOR_SYSTEM"], chosen["TEXTUAL_FPS"]) == ("truecolor", "30")
 
 
 def test_over_ssh_an_escape_sequence_may_take_its_time(terminals: list[Terminal]) -> None:

@@ -86,6 +86,22 @@ def discard(seat: Seat) -> tuple[Event, ...]:
     return (Discarded(seat, Tile(5)),)
 
 
+async def test_a_table_opens_with_what_takes_no_time_and_the_first_move_that_is_seen() -> None:
+    begun = (HandStarted(1, EAST),)
+    table = Scripted([begun, (), begun, discard(EAST), discard(SOUTH)])
+    shown: list[Event] = []
+    pacer = Pacer(table, SOUTH, lambda update: shown.extend(update.events), Pace.INSTANT)
+    await pacer.open()
+    assert shown == [*begun, *begun, *discard(EAST)]
+    assert table.moves == [discard(SOUTH)]
+
+
+async def test_a_table_that_waits_at_once_is_open() -> None:
+    table = Scripted([])
+    await Pacer(table, SOUTH, lambda _: None, Pace.SLOW).open()
+    assert table.threads
+
+
 async def test_the_table_is_driven_off_the_interfaces_thread() -> None:
     table = Scripted([discard(EAST)])
     watched = Watched(table, Pace.INSTANT)

@@ -9,8 +9,9 @@ from mahjong_tui.core.seats import Seat
 from mahjong_tui.engine.actions import Action
 from mahjong_tui.engine.prompts import Prompt
 from mahjong_tui.ui import commands
-from mahjong_tui.ui.choices import Answering, Verb
+from mahjong_tui.ui.choices import Answering, Verb, lifted
 from mahjong_tui.ui.hotseat import OpenBar
+from mahjong_tui.ui.present import DIGIT_KEYS, Focus
 from mahjong_tui.ui.screens.base import BaseScreen
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.widgets.key_bar import KeyBar
@@ -40,6 +41,15 @@ class AnsweringScreen(BaseScreen[None]):
     """A seat's question and how far its answer has come, None where none is asked."""
     open_bar: reactive[OpenBar | None] = reactive(None, init=False, repaint=False)
     """A question to everybody, None where none is asked."""
+
+    @property
+    def focus_shown(self) -> Focus:
+        """Where the table shows the cursor, and what it lifts."""
+        if self.answering is None:
+            return Focus(keys="")
+        slot, number = self.answering.slot, self.answering.number
+        raised = lifted(self.answering, self.answering.hand)
+        return Focus(slot, raised, DIGIT_KEYS if self.answering.discards else "", number)
 
     def answered(self, prompt: Prompt, action: Action) -> None:
         """Take an answer to a seat's question."""

@@ -21,13 +21,13 @@ from mahjong_tui.session.table import Table, Update
 from mahjong_tui.store.settings import Alert, hand_order
 from mahjong_tui.ui import commands
 from mahjong_tui.ui.automatic import Automatic
-from mahjong_tui.ui.choices import Answering, lifted
+from mahjong_tui.ui.choices import Answering
 from mahjong_tui.ui.chronicle import Chronicle
 from mahjong_tui.ui.complaints import Complaints
 from mahjong_tui.ui.doubts import Doubt, doubt_about
 from mahjong_tui.ui.hotseat import NOBODY, Asks, HotSeat, OpenBar
 from mahjong_tui.ui.pacing import Pace, Pacer, Rest
-from mahjong_tui.ui.present import DIGIT_KEYS, Fact, Focus, PanelPart, own_tiles, present
+from mahjong_tui.ui.present import Fact, PanelPart, own_tiles, present
 from mahjong_tui.ui.screens.answering import AnsweringScreen, live_keys
 from mahjong_tui.ui.table import TableView
 from mahjong_tui.ui.table.form import PANEL_FROM
@@ -218,7 +218,7 @@ class TableScreen(AnsweringScreen):
         self._redraw_table(self.now.events)
 
     def _redraw_table(self, news: tuple[Event, ...]) -> None:
-        table, focus, settings = self.query_one(TableView), self._focus, self.app.settings.now
+        table, focus, settings = self.query_one(TableView), self.focus_shown, self.app.settings.now
         wide, order = self.size.width >= PANEL_FROM, hand_order(settings)
         base = (self.now.view, self.words, order, self.automatic, wide, len(self.happened), news)
         if table.shown is not None and base == self._base:
@@ -229,14 +229,6 @@ class TableScreen(AnsweringScreen):
         table.moving = self.app.moving and self.app.pace is not Pace.INSTANT
         more = replace(focus, facts=self._facts, order=order, panel=self._panel)
         table.shown = present(self.now.view, self.words, more, news)
-
-    @property
-    def _focus(self) -> Focus:
-        if self.answering is None:
-            return Focus(keys="")
-        slot, number = self.answering.slot, self.answering.number
-        raised = lifted(self.answering, self.answering.hand)
-        return Focus(slot, raised, DIGIT_KEYS if self.answering.discards else "", number)
 
     @property
     def _facts(self) -> tuple[Fact, ...]:
