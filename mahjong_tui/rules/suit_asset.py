@@ -54,12 +54,12 @@ def unpack(packed: bytes) -> SuitTable:
     blocks_at = order_at + 2 * _BLOCKS
     order = struct.unpack(f"<{_BLOCKS}H", raw[order_at:blocks_at])
     blocks = _rows(raw[blocks_at:], _BLOCK)
-    keys = b"".join([blocks[place] for place in order])
+    suits = SUIT_KEYS // _BLOCK
     return SuitTable(
         vectors=_rows(raw[2:joins_at], ENTRIES),
         joins=_rows(raw[joins_at:order_at], classes),
-        suit=keys[:SUIT_KEYS],
-        honours=keys[SUIT_KEYS:],
+        suit=b"".join([blocks[place] for place in order[:suits]]),
+        honours=b"".join([blocks[place] for place in order[suits:]]),
     )
 
 
